@@ -41,7 +41,13 @@ const BELOW = {
   'web-feature': ['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-api', 'web-testing'],
   'web-page': ['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-api', 'web-testing', 'web-feature'],
   'web-app': [
-    ...['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-api', 'web-testing', 'web-feature'],
+    'contracts',
+    'web-lib',
+    'web-content',
+    'web-design-system',
+    'web-api',
+    'web-testing',
+    'web-feature',
     'web-page',
   ],
 };

@@ -1,7 +1,16 @@
 /** Packages that exist as ES modules only: Node requires them, jest has to have them translated. */
 const ES_ONLY = [
-  ...['@nestjs', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit'],
-  ...['uuid', 'cockatiel', 'thumbhash', 'content-disposition'],
+  '@nestjs',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'uuid',
+  'cockatiel',
+  'thumbhash',
+  'content-disposition',
 ];
 
 /** @param {Record<string, unknown>} parser */
@@ -30,8 +39,20 @@ const swc = (parser) => [
 
 /** What is costly to load and keeps nothing of one test file for the next. */
 const SHARED = [
-  ...['@nestjs', 'rxjs', 'reflect-metadata', 'typeorm', 'pg', 'amqplib', 'minio', 'stripe', 'nodemailer', 'sharp'],
-  ...['pino', 'pdfkit', 'fontkit', '@node-rs'],
+  '@nestjs',
+  'rxjs',
+  'reflect-metadata',
+  'typeorm',
+  'pg',
+  'amqplib',
+  'minio',
+  'stripe',
+  'nodemailer',
+  'sharp',
+  'pino',
+  'pdfkit',
+  'fontkit',
+  '@node-rs',
 ];
 
 const common = {
@@ -59,7 +80,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{services,libs}/*/src/**/*.spec.ts', '<rootDir>/tools/**/*.spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/patience.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/test-timeout.mjs'],
     },
     {
       ...common,
@@ -72,7 +93,7 @@ export default {
       transformIgnorePatterns: [`/node_modules/(?!(${[...ES_ONLY, ...SHARED].join('|')})/)`],
       testMatch: ['<rootDir>/{services,libs}/*/test/**/*.int-spec.ts', '<rootDir>/tools/**/*.int-spec.ts'],
       setupFiles: ['<rootDir>/tools/jest/require-infrastructure.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/patience.mjs', '<rootDir>/tools/jest/typescript-threads.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/test-timeout.mjs', '<rootDir>/tools/jest/typescript-threads.cjs'],
       globalSetup: '<rootDir>/services/gateway/test/support/shared-stack.setup.ts',
       globalTeardown: '<rootDir>/services/gateway/test/support/shared-stack.teardown.ts',
     },
@@ -82,7 +103,7 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
       setupFiles: ['<rootDir>/tools/jest/browser-globals.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/patience.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/test-timeout.mjs'],
       moduleNameMapper: {
         ...common.moduleNameMapper,
         '\\.(css|svg|png|jpg|webp|woff2)(\\?\\w+)?$': '<rootDir>/tools/jest/asset.mjs',

@@ -44,7 +44,8 @@ async function newcomer() {
   const account = {
     email: `bench-${randomUUID()}@example.com`,
     password: 'correct horse 7',
-    ...{ firstName: 'Bench', lastName: 'Mark' },
+    firstName: 'Bench',
+    lastName: 'Mark',
   };
   const { body } = await api.send('POST', '/register', account);
   return { api, id: /** @type {{ id: string }} */ (body).id };
@@ -55,8 +56,18 @@ const CONDITIONS = ['MOC', 'Mint', 'Loose', 'Damaged'];
 /** @param {number} n */
 const row = (n) =>
   [
-    ...[`Casting ${n % 4000}`, BRANDS[n % 5], `Series ${n % 90}`, '1:64', '', 1960 + (n % 60), CONDITIONS[n % 4]],
-    ...[((n * 37) % 9000) / 100, ((n * 13) % 5000) / 100, '2020-05-31', '"From a swap meet, boxed"', 'bench;row'],
+    `Casting ${n % 4000}`,
+    BRANDS[n % 5],
+    `Series ${n % 90}`,
+    '1:64',
+    '',
+    1960 + (n % 60),
+    CONDITIONS[n % 4],
+    ((n * 37) % 9000) / 100,
+    ((n * 13) % 5000) / 100,
+    '2020-05-31',
+    '"From a swap meet, boxed"',
+    'bench;row',
   ].join(',');
 const HEADER =
   'name,brand,series,scale,manufacturer,year,condition,estimatedValue,purchasePrice,purchaseDate,notes,tags';

@@ -39,7 +39,8 @@ async function newcomer() {
     body: JSON.stringify({
       email: `bench-${randomUUID()}@example.com`,
       password: 'correct horse 7',
-      ...{ firstName: 'Bench', lastName: 'Mark' },
+      firstName: 'Bench',
+      lastName: 'Mark',
     }),
   });
   if (!response.ok) throw new Error(`registering answered ${response.status}`);

@@ -46,7 +46,9 @@ const stripe = new Stripe(secrets.stripeSecretKey, { host: hostname, port, proto
 async function deliver(settings) {
   const headers = { authorization: `Bearer ${secrets.stripeSecretKey}` };
   const answer = await fetch(`${stack.stripe}/_control/webhooks`, {
-    ...{ method: 'POST', headers, body: JSON.stringify(settings) },
+    method: 'POST',
+    headers,
+    body: JSON.stringify(settings),
   });
   if (!answer.ok) throw new Error(await answer.text());
 }
@@ -76,12 +78,10 @@ async function prices() {
     const plan = plans.find(({ id }) => id === tier);
     const amount = interval === 'monthly' ? plan?.monthlyPrice : plan?.yearlyPrice;
     const price = await stripe.prices.create({
-      ...{
-        currency: 'usd',
-        unit_amount: Math.round(Number(amount) * 100),
-        lookup_key: key,
-        metadata: { tier, interval },
-      },
+      currency: 'usd',
+      unit_amount: Math.round(Number(amount) * 100),
+      lookup_key: key,
+      metadata: { tier, interval },
       product_data: { name: `Diecast Vault ${plan?.name}`, metadata: { tier } },
       recurring: { interval: interval === 'monthly' ? 'month' : 'year' },
     });
@@ -108,7 +108,9 @@ const any = (items) => items[randomInt(items.length)] ?? '';
 async function live(known) {
   const { id: customer } = await stripe.customers.create({ metadata: { userId: await register() } });
   const session = await stripe.checkout.sessions.create({
-    ...{ mode: 'subscription', customer, success_url: `${stack.gateway}/subscription/success` },
+    mode: 'subscription',
+    customer,
+    success_url: `${stack.gateway}/subscription/success`,
     line_items: [{ price: known.get(any(PLANS)) ?? '', quantity: 1 }],
   });
   await submit(session.url ?? '', { card: CARDS[0] ?? '', email: 'ada@example.com' });
@@ -163,7 +165,9 @@ async function send(delivery) {
   const signature = sign(body, secret, Math.floor(Date.now() / 1000) - (kind === 'stale' ? STALE_SECONDS : 0));
   const start = performance.now();
   const answer = await fetch(`${stack.gateway}/api/webhooks/stripe`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body },
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
   });
   await answer.arrayBuffer();
   delivery.times.push(performance.now() - start);

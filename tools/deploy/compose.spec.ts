@@ -15,8 +15,11 @@ const told = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
 /** What somebody who filled in the example has. */
 const SET: Record<string, string> = {
   ...SECRETS,
-  ...{ POSTGRES_PASSWORD: 'secret', RABBITMQ_PASSWORD: 'secret', PUBLIC_URL: 'https://vault.example.com' },
-  ...{ ADMIN_EMAIL: 'admin@example.com', MAIL_FROM: 'Vault <no-reply@example.com>' },
+  POSTGRES_PASSWORD: 'secret',
+  RABBITMQ_PASSWORD: 'secret',
+  PUBLIC_URL: 'https://vault.example.com',
+  ADMIN_EMAIL: 'admin@example.com',
+  MAIL_FROM: 'Vault <no-reply@example.com>',
 };
 
 const service = (name: string): ComposeService => {
@@ -29,7 +32,7 @@ const environmentOf = (name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(service(name).environment).map(([key, value]) => [key, interpolate(value, SET)]));
 
 describe('docker-compose.yml', () => {
-  it('is what the compose specification says', () => {
+  it('matches the compose specification', () => {
     expect(composeProblems(compose)).toEqual([]);
   });
 
@@ -42,39 +45,39 @@ describe('docker-compose.yml', () => {
     expect(composeProblems({ ...compose, services })).not.toEqual([]);
   });
 
-  it('runs every service of the vault and what they stand on', () => {
+  it('runs every service and its infrastructure', () => {
     expect(Object.keys(compose.services).sort()).toEqual([...ALL, 'minio', 'postgres', 'rabbitmq'].sort());
   });
 
-  it('asks for nothing that .env.example does not tell of', () => {
+  it('requires only variables of .env.example', () => {
     const required = variablesIn(text).filter((variable) => variable.required);
     expect(required.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([]);
     expect(told.filter((name) => !variablesIn(text).some((variable) => variable.name === name))).toEqual([]);
   });
 
-  it('keeps no secret that has a default', () => {
+  it('has no default for secrets', () => {
     expect(text).not.toMatch(/\$\{\w*(PASSWORD|SECRET|ACCESS_KEY|HASH)\w*:-[^}]/);
   });
 
-  it('takes images by a tag that is said', () => {
+  it('pins the tags of images', () => {
     for (const name of ['postgres', 'rabbitmq', 'minio']) {
       expect(interpolate(service(name).image ?? '', {})).toMatch(/:(?!latest)[\w.-]+$/);
     }
   });
 });
 
-describe.each(ALL)('%s in compose', (name) => {
-  it('is given what it needs, and nothing that it does not know', () => {
+describe.each(ALL)('%s in docker-compose.yml', (name) => {
+  it('gets the variables of its configuration and no others', () => {
     expect(complaintsOf(name, environmentOf(name))).toEqual([]);
   });
 
-  it('is built from the one recipe', () => {
+  it('is built from the shared Dockerfile', () => {
     const { build, image } = service(name);
     expect([build?.args, image]).toEqual([{ SERVICE: name }, `diecast-vault/${name}`]);
     expect(existsSync(join(DEPLOY, build?.context ?? '', build?.dockerfile ?? ''))).toBe(true);
   });
 
-  it('can be run several times: it has neither a name, nor an address, nor files of its own', () => {
+  it('can be scaled: it has no container name, host name or volumes', () => {
     for (const field of ['container_name', 'hostname', 'volumes', 'network_mode']) {
       expect(service(name)).not.toHaveProperty(field);
     }
@@ -82,7 +85,7 @@ describe.each(ALL)('%s in compose', (name) => {
     expect(ports).toEqual(name === 'gateway' ? ['8080-8083:8080'] : []);
   });
 
-  it('waits for what it cannot start without, and has time to end', () => {
+  it('waits for its dependencies, and has time to stop', () => {
     const waits = Object.keys(service(name).depends_on ?? {}).sort();
     expect(waits).toEqual('DATABASE_URL' in service(name).environment ? ['postgres', 'rabbitmq'] : ['rabbitmq']);
     expect(parseInt(service(name).stop_grace_period ?? '')).toBeGreaterThan(24);
@@ -94,7 +97,7 @@ describe('the databases', () => {
     ...readFileSync(join(DEPLOY, 'postgres', 'create-databases.sql'), 'utf8').matchAll(/CREATE DATABASE (\w+);/g),
   ].map(([, name = '']) => name);
 
-  it('are one for each service, which uses the one of its name', () => {
+  it('exist for each service, which uses the one of its name', () => {
     expect(created.sort()).toEqual([...SERVICE_NAMES].sort());
     for (const name of SERVICE_NAMES) {
       expect(new URL(environmentOf(name).DATABASE_URL ?? '').pathname).toBe(`/${name}`);

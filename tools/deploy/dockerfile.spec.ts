@@ -1,7 +1,7 @@
 import { SERVICE_NAMES } from '@vault/contracts/registry';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PINS, RUNTIME_MAJOR } from '../run/node-runtime.mjs';
+import { PINS, NODE_MAJOR } from '../run/node-runtime.mjs';
 
 const ROOT = join(__dirname, '..', '..');
 const dockerfile = readFileSync(join(ROOT, 'deploy', 'Dockerfile'), 'utf8');
@@ -21,16 +21,16 @@ const libraries = readdirSync(join(ROOT, 'libs')).filter((name) =>
 );
 
 describe('the image of every service', () => {
-  it('is built on a Node that the project runs on', () => {
+  it('is built on a supported Node', () => {
     const major = Number(/NODE_IMAGE=node:(\d+)-/.exec(dockerfile)?.[1]);
     const least = Number(/>=(\d+)/.exec(packageOf().engines?.node ?? '')?.[1]);
     expect(major).toBeGreaterThanOrEqual(least);
   });
 
-  it('is built on the Node that the launcher starts the services with, and the types describe', () => {
+  it('is built on the Node version of the launcher and of the types', () => {
     const major = /NODE_IMAGE=node:(\d+)-/.exec(dockerfile)?.[1] ?? '';
     const majors = [
-      RUNTIME_MAJOR,
+      NODE_MAJOR,
       ...[...Object.values(PINS), { version: packageOf().devDependencies?.['@types/node'] }].map((pin) =>
         parseInt(pin.version ?? '', 10),
       ),
@@ -38,7 +38,7 @@ describe('the image of every service', () => {
     expect(new Set(majors)).toEqual(new Set([Number(major)]));
   });
 
-  it('installs with all packages in sight that the lock file names', () => {
+  it('installs with all workspaces of the lock file', () => {
     for (const stage of [build, dependencies]) {
       expect(stage).toContain('COPY package.json package-lock.json');
       for (const folder of ['libs', 'services']) expect(stage).toContain(`COPY ${folder} ${folder}`);
@@ -48,24 +48,24 @@ describe('the image of every service', () => {
     }
   });
 
-  it.each(libraries)('has the built library %s, and its packages', (name) => {
+  it.each(libraries)('contains the built library %s and its packages', (name) => {
     expect(image).toContain(`COPY --from=build /app/libs/${name}/dist libs/${name}/dist`);
     expect(dependencies).toContain(`-w ${packageOf('libs', name).name}`);
   });
 
-  it.each(['gateway', ...SERVICE_NAMES])('can be that of %s, which needs no package of a service beside it', (name) => {
+  it.each(['gateway', ...SERVICE_NAMES])('can be that of %s, which depends on no other service', (name) => {
     const { name: own, dependencies: needed = {} } = packageOf('services', name);
     expect(own).toBe(`@vault/${name}`);
     const ours = Object.keys(needed).filter((each) => each.startsWith('@vault/'));
     expect(ours.filter((each) => !libraries.some((library) => each === packageOf('libs', library).name))).toEqual([]);
   });
 
-  it('does not run as root, and hears the signal to stop itself', () => {
+  it('does not run as root, and receives stop signals', () => {
     expect(image).toMatch(/^USER node$/m);
     expect(image).toMatch(/^CMD \["sh", "-c", "exec node services\/\$SERVICE\/dist\/main\.js"\]$/m);
   });
 
-  it('is not built from what lies about on somebody’s machine', () => {
+  it('excludes local files from the build context', () => {
     const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
     for (const each of ['**/node_modules', '**/dist', '.data', '.git']) expect(ignored).toContain(each);
   });

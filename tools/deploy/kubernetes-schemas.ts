@@ -13,8 +13,16 @@ interface Model {
 }
 
 const MODELS: readonly Model[] = [
-  ...[Deployment, HorizontalPodAutoscaler, Ingress, NetworkPolicy, PodDisruptionBudget],
-  ...[ConfigMap, Namespace, Service, ScaledObject, TriggerAuthentication],
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  ConfigMap,
+  Namespace,
+  Service,
+  ScaledObject,
+  TriggerAuthentication,
 ];
 
 /**

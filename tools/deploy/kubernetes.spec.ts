@@ -49,7 +49,7 @@ function kubectl(): string | null {
 
 describe('the manifests of the production overlay', () => {
   it.each(manifests.map((manifest) => [keyOf(manifest), manifest] as const))(
-    '%s is what the cluster understands',
+    'include %s, which matches its schema',
     (_, manifest) => {
       expect(problemsOf(manifest)).toEqual([]);
     },
@@ -68,7 +68,7 @@ describe('the manifests of the production overlay', () => {
     expect(problemsOf(broken).join()).toContain(last);
   });
 
-  it('would not pass with a scaler that misspells its trigger', () => {
+  it('fail the check with a misspelled trigger', () => {
     const broken = structuredClone(named('ScaledObject', 'marketplace')) as Manifest & { spec: { triggers: object[] } };
     Object.assign(broken.spec.triggers[0] ?? {}, { authRef: { name: 'broker' } });
     expect(problemsOf(broken)).toEqual(['/spec/triggers/0/authRef is not a field that is known']);
@@ -80,7 +80,7 @@ describe('the manifests of the production overlay', () => {
     expect([...manifests].sort(byName)).toEqual(theirs.sort(byName));
   });
 
-  it('are all in one namespace, which holds pods to the restricted standard', () => {
+  it('are all in one namespace, which enforces the restricted pod standard', () => {
     const [{ metadata } = { metadata: { name: '', labels: {} } }] = ofKind('Namespace');
     expect(metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
     for (const manifest of manifests.filter(({ kind }) => kind !== 'Namespace')) {
@@ -89,28 +89,28 @@ describe('the manifests of the production overlay', () => {
   });
 });
 
-describe('every service of the vault', () => {
-  it('is deployed, and nothing else is', () => {
+describe('every service', () => {
+  it('is deployed, and nothing else', () => {
     const deployed = ofKind('Deployment').map(({ metadata }) => metadata.name);
     expect(deployed.sort()).toEqual([...ALL].sort());
   });
 
-  it.each(ALL)('%s is given what it needs, and nothing that it does not know', (name) => {
+  it.each(ALL)('(%s) gets the variables of its configuration and no others', (name) => {
     expect(complaintsOf(name, environmentOf(name))).toEqual([]);
   });
 
-  it.each(ALL)('%s has every variable once, and no secret in the open', (name) => {
+  it.each(ALL)('(%s) has every variable once, and no secret in plain text', (name) => {
     const { env } = containerOf(name);
     expect(new Set(env.map((entry) => entry.name)).size).toBe(env.length);
     const open = env.filter(({ valueFrom }) => !valueFrom?.secretKeyRef).map((entry) => entry.name);
     expect(open.filter((each) => /PASSWORD|SECRET|_KEY$|DATABASE_URL|AMQP_URL|SMTP_URL/.test(each))).toEqual([]);
   });
 
-  it.each(ALL)('%s has an image of its name with a tag that does not move', (name) => {
+  it.each(ALL)('(%s) has an image of its name with a version tag', (name) => {
     expect(containerOf(name).image).toMatch(new RegExp(`^diecast-vault/${name}:\\d+\\.\\d+\\.\\d+$`));
   });
 
-  it.each(ALL)('%s runs restricted: no root, no privileges, no writing but to a folder of its own', (name) => {
+  it.each(ALL)('(%s) runs without root, privileges and a writable root file system', (name) => {
     const { spec } = deployment(name).template;
     expect(spec).toMatchObject({
       automountServiceAccountToken: false,
@@ -125,13 +125,13 @@ describe('every service of the vault', () => {
     expect(spec).not.toHaveProperty('hostNetwork');
   });
 
-  it.each(ALL)('%s says what it needs and may not take more memory than it says', (name) => {
+  it.each(ALL)('(%s) requests resources, and is limited to the requested memory', (name) => {
     const { requests, limits } = containerOf(name).resources;
     expect(requests).toMatchObject({ cpu: expect.any(String), memory: expect.any(String) });
     expect(parseInt(limits.memory ?? '')).toBeGreaterThan(parseInt(requests.memory ?? ''));
   });
 
-  it.each(ALL)('%s is probed at a port that it has: its life asks nobody', (name) => {
+  it.each(ALL)('(%s) is probed at an existing port, and its liveness depends on no other service', (name) => {
     const { ports, livenessProbe, readinessProbe, env } = containerOf(name);
     expect(livenessProbe.httpGet.path).toBe('/health/live');
     for (const { httpGet } of [livenessProbe, readinessProbe]) {
@@ -140,12 +140,12 @@ describe('every service of the vault', () => {
     }
   });
 
-  it.each(ALL)('%s gives the work in hand more time than it takes', (name) => {
+  it.each(ALL)('(%s) has a grace period longer than its own shutdown limit', (name) => {
     const ownLimit = 24;
     expect(deployment(name).template.spec.terminationGracePeriodSeconds).toBeGreaterThan(ownLimit + 5);
   });
 
-  it.each(ALL)('%s keeps all instances but one while nodes are emptied, and has more than one', (name) => {
+  it.each(ALL)('(%s) has several instances, of which a drain may stop one', (name) => {
     const { selector, template, replicas } = deployment(name);
     const { spec } = named('PodDisruptionBudget', name);
     expect(spec).toEqual({ maxUnavailable: 1, selector });
@@ -158,10 +158,10 @@ describe('every service of the vault', () => {
   });
 });
 
-describe('what scales by itself', () => {
+describe('autoscaling', () => {
   const scalers = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')];
 
-  it('is the gateway by its work and the marketplace by the calls that wait for it', () => {
+  it('scales the gateway by load and the marketplace by waiting calls', () => {
     const targets = scalers.map(({ kind, spec }) => [kind, (spec?.scaleTargetRef as { name: string }).name]);
     expect(targets).toEqual([
       ['HorizontalPodAutoscaler', 'gateway'],
@@ -169,13 +169,13 @@ describe('what scales by itself', () => {
     ]);
   });
 
-  it('is not held to a number by its deployment', () => {
+  it('is not overridden by a replica count in the deployment', () => {
     for (const { spec } of scalers) {
       expect(deployment((spec?.scaleTargetRef as { name: string }).name)).not.toHaveProperty('replicas');
     }
   });
 
-  it('asks the broker about the queue that the bus uses, counting what is worked on too', () => {
+  it('measures the queue of the bus, including unacknowledged messages', () => {
     const { triggers } = named('ScaledObject', 'marketplace').spec as {
       triggers: { type: string; metadata: Record<string, string>; authenticationRef?: { name: string } }[];
     };
@@ -190,14 +190,14 @@ describe('what scales by itself', () => {
   });
 });
 
-describe('who may reach whom', () => {
+describe('network access', () => {
   const policies = ofKind('NetworkPolicy');
   const ports = (name: string): number[] =>
     (named('NetworkPolicy', name).spec?.egress as { ports: { port: number }[] }[]).flatMap((rule) =>
       rule.ports.map(({ port }) => port),
     );
 
-  it('is nobody unless it is said', () => {
+  it('is denied by default', () => {
     expect(named('NetworkPolicy', 'default-deny').spec).toEqual({
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
@@ -208,7 +208,7 @@ describe('who may reach whom', () => {
     expect(fromAnywhere.map(({ spec }) => spec?.podSelector)).toEqual([{ matchLabels: { app: 'gateway' } }]);
   });
 
-  it.each(ALL)('%s reaches what its environment names, and no more', (name) => {
+  it.each(ALL)('of %s is limited to what its environment names', (name) => {
     const names = containerOf(name).env.map((entry) => entry.name);
     const labels = deployment(name).template.metadata.labels;
     const reaches = (part: string): boolean => labels[`reaches-${part}`] === 'true';
@@ -227,7 +227,7 @@ describe('who may reach whom', () => {
     });
   });
 
-  it('is let through at the ports that the addresses have', () => {
+  it('is allowed at the ports of the addresses', () => {
     expect(ports('to-broker-and-names')).toContain(Number(new URL(SECRETS.AMQP_URL ?? '').port));
     expect(ports('to-database')).toContain(Number(new URL(SECRETS.MARKETPLACE_DATABASE_URL ?? '').port));
     expect(ports('to-mail')).toContain(Number(new URL(SECRETS.SMTP_URL ?? '').port));
@@ -238,8 +238,8 @@ describe('who may reach whom', () => {
   });
 });
 
-describe('from outside', () => {
-  it('the vault is reached at its public address, encrypted, through the gateway alone', () => {
+describe('public access', () => {
+  it('is encrypted and leads to the gateway only', () => {
     const { tls, rules } = named('Ingress', 'vault').spec as {
       tls: { hosts: string[] }[];
       rules: { host: string; http: { paths: { backend: { service: { name: string; port: { name: string } } } }[] } }[];
@@ -257,7 +257,7 @@ describe('from outside', () => {
     }
   });
 
-  it('its measurements are not: they have a port that no service leads to', () => {
+  it('excludes metrics, whose port no service exposes', () => {
     expect(containerOf('gateway').env.map(({ name }) => name)).toContain('HEALTH_PORT');
     const targets = ofKind('Service').flatMap(({ spec }) =>
       (spec?.ports as { targetPort: string }[]).map(({ targetPort }) => targetPort),
@@ -265,7 +265,7 @@ describe('from outside', () => {
     expect(targets).toEqual(['http']);
   });
 
-  it('whoever installs it is told of every secret', () => {
+  it('the README lists every secret', () => {
     const readme = readFileSync(join(DEPLOY, 'README.md'), 'utf8');
     const used = ALL.flatMap((name) =>
       containerOf(name).env.map(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? ''),

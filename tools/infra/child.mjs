@@ -7,7 +7,7 @@ import { identityOf } from './process-identity.mjs';
 /**
  * @typedef {object} ChildOptions
  * @property {string} name unique in the data folder
- * @property {'service' | 'infra'} kind services are stopped before what they stand on
+ * @property {'service' | 'infra'} kind services are stopped before the infrastructure
  * @property {string} dataDir
  * @property {string} command
  * @property {string[]} args
@@ -15,13 +15,13 @@ import { identityOf } from './process-identity.mjs';
  * @property {string} [cwd]
  * @property {number} [uid]
  * @property {number} [gid]
- * @property {boolean} [ipc] opens a channel, so that a Node child can end itself when the launcher is gone
- * @property {(line: string) => void} [onLine] sees each line of output; without it the output goes straight to the log
+ * @property {boolean} [ipc] opens a channel, so that a Node child can exit when the launcher has ended
+ * @property {(line: string) => void} [onLine] receives each line of output; without it the output goes straight to the log
  */
 
 /**
  * A process in a session of its own: Ctrl-C in the terminal reaches only the launcher, which then stops its children in
- * the right order. It is written down under `run/`, so that a later start finds it when the launcher was killed.
+ * the right order. Its pid is recorded under `run/`, so that a later start finds it when the launcher was killed.
  */
 export class Child {
   /** @param {ChildOptions} options */
@@ -42,7 +42,7 @@ export class Child {
     });
     closeSync(log);
     this.pid = this.process.pid ?? 0;
-    /** @type {Promise<string>} how it ended, in words */
+    /** @type {Promise<string>} how it ended, as text */
     this.ended = new Promise((resolve) => {
       this.process.once('error', (error) => resolve(error.message));
       this.process.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `status ${code}`));
@@ -56,7 +56,7 @@ export class Child {
   }
 
   /**
-   * Asks it to end, and makes it end after `graceMs`.
+   * Signals it to end, and kills it after `graceMs`.
    * @param {NodeJS.Signals} [signal]
    * @param {number} [graceMs]
    */
@@ -67,14 +67,14 @@ export class Child {
     await this.kill();
   }
 
-  /** Ends it and its own children at once. */
+  /** Kills it and its own children. */
   async kill() {
     if (this.pid) signalGroup(this.pid, 'SIGKILL');
     if (this.running) await this.ended;
   }
 
-  /** @returns {string} the last lines it wrote, for an error message */
-  lastWords() {
+  /** @returns {string} the last lines of its log, for an error message */
+  logTail() {
     try {
       return readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
     } catch {
@@ -100,7 +100,7 @@ function writeRecord(file, pid, kind) {
 }
 
 /**
- * Signals a process and all of its session's group; silence when it is gone.
+ * Signals the process group of a process; does nothing when it has ended.
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  */
@@ -108,6 +108,6 @@ export function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nobody left in the group.
+    // The group has no processes left.
   }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { GenericContainer } from 'testcontainers';
 import { canLogIn } from './postgres-databases.mjs';
-import { answers, waitFor } from './wait-for.mjs';
+import { isListening, waitFor } from './wait-for.mjs';
 
 /** @import { Controlled } from './control.mjs' */
 /** @import { Ports } from './ports.mjs' */
@@ -15,7 +15,7 @@ const GREETING = 'AMQP\x00\x00\x09\x01';
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * Runs Postgres and RabbitMQ in containers, for tests on machines where Docker answers.
+ * Runs Postgres and RabbitMQ in containers, for tests on machines with Docker.
  * @param {Ports} ports
  * @param {Secrets} secrets
  * @returns {Promise<{ env: { DATABASE_URL: string, AMQP_URL: string }, parts: Controlled[], stop: () => Promise<void> }>}
@@ -36,7 +36,7 @@ export async function startContainers(ports, secrets) {
     .withExposedPorts({ container: 5672, host: amqpPort });
   const parts = await Promise.all([
     startContainer('postgres', postgres, () => canLogIn(env.DATABASE_URL)),
-    startContainer('rabbitmq', rabbit, () => answers(amqpPort, GREETING)),
+    startContainer('rabbitmq', rabbit, () => isListening(amqpPort, GREETING)),
   ]);
   return { env, parts, stop: async () => void (await Promise.all(parts.map((part) => part.remove()))) };
 }
@@ -44,23 +44,23 @@ export async function startContainers(ports, secrets) {
 /**
  * @param {string} name
  * @param {GenericContainer} container
- * @param {() => Promise<boolean>} usable
+ * @param {() => Promise<boolean>} isUsable
  * @returns {Promise<Controlled & { remove: () => Promise<void> }>}
  */
-async function startContainer(name, container, usable) {
+async function startContainer(name, container, isUsable) {
   const started = await container.withAutoRemove(false).withStartupTimeout(START_TIMEOUT_MS).start();
   const ready = async () => {
-    if (await waitFor(usable, { timeoutMs: START_TIMEOUT_MS })) return;
+    if (await waitFor(isUsable, { timeoutMs: START_TIMEOUT_MS })) return;
     throw new Error(`The container of ${name} does not answer`);
   };
-  const tell = async (/** @type {string} */ verb) => void (await docker('docker', [verb, started.getId()]));
+  const runDocker = async (/** @type {string} */ verb) => void (await docker('docker', [verb, started.getId()]));
   await ready();
   return {
     name,
-    stop: () => tell('stop'),
-    kill: () => tell('kill'),
+    stop: () => runDocker('stop'),
+    kill: () => runDocker('kill'),
     start: async () => {
-      await tell('start');
+      await runDocker('start');
       await ready();
     },
     remove: async () => void (await started.stop()),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 /** @import { AddressInfo } from 'node:net' */
 
 /**
- * Something that tests can take down and bring back.
+ * A process that tests can stop and start.
  * @typedef {{ name: string, start: () => Promise<void>, stop: () => Promise<void>, kill: () => Promise<void> }} Controlled
  */
 
@@ -11,7 +11,7 @@ import { createServer } from 'node:http';
 const ACTIONS = { stop: (part) => part.stop(), kill: (part) => part.kill(), start: (part) => part.start() };
 
 /**
- * Lets tests take parts of the infrastructure down and bring them back: `POST /<part>/stop|kill|start`, answered 204
+ * Serves `POST /<name>/stop|kill|start`, by which tests stop and start parts of the infrastructure; responds with 204
  * when done.
  * @param {Controlled[]} parts
  * @returns {Promise<{ url: (part: string) => string, close: () => void }>}

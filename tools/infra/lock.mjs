@@ -1,20 +1,20 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identityOf, isAlive } from './process-identity.mjs';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
-/** @typedef {{ pid: number, identity: string, port: number }} Holder */
+/** @typedef {{ pid: number, identity: string, port: number }} RunningLauncher */
 
 const lockFile = (/** @type {string} */ dataDir) => join(dataDir, 'launcher.json');
 
 /**
  * @param {string} dataDir
- * @returns {Holder | undefined} the launcher that runs in this folder now
+ * @returns {RunningLauncher | undefined} the launcher that is running in this folder
  */
-export function holderOf(dataDir) {
+export function runningLauncher(dataDir) {
   try {
-    const holder = JSON.parse(readFileSync(lockFile(dataDir), 'utf8'));
-    return isAlive(holder) ? holder : undefined;
+    const running = JSON.parse(readFileSync(lockFile(dataDir), 'utf8'));
+    return isAlive(running) ? running : undefined;
   } catch {
     return undefined;
   }
@@ -22,42 +22,42 @@ export function holderOf(dataDir) {
 
 /**
  * @param {string} dataDir
- * @throws {Refusal} when another launcher runs in this folder
+ * @throws {UserError} when another launcher runs in this folder
  */
-export function refuseSecond(dataDir) {
-  const holder = holderOf(dataDir);
-  if (!holder) return;
-  throw new Refusal(
-    `Diecast Vault is already running from ${dataDir} on port ${holder.port} (process ${holder.pid}). ` +
+export function assertNotRunning(dataDir) {
+  const running = runningLauncher(dataDir);
+  if (!running) return;
+  throw new UserError(
+    `Diecast Vault is already running from ${dataDir} on port ${running.port} (process ${running.pid}). ` +
       'Stop that one first, or start another with its own DATA_DIR and PORT.',
   );
 }
 
 /**
- * Takes the folder for this launcher.
+ * Locks the folder for this launcher.
  * @param {string} dataDir
  * @param {number} port
- * @returns {() => void} gives it back
- * @throws {Refusal} when another launcher has it
+ * @returns {() => void} releases the lock
+ * @throws {UserError} when another launcher holds the lock
  */
-export function takeLock(dataDir, port) {
+export function acquireLock(dataDir, port) {
   mkdirSync(dataDir, { recursive: true });
   const file = lockFile(dataDir);
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), port }));
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), port }));
   try {
     for (;;) {
-      refuseSecond(dataDir);
+      assertNotRunning(dataDir);
       rmSync(file, { force: true });
       try {
-        // Fails when somebody else was quicker.
-        linkSync(mine, file);
+        // Fails when another launcher was faster.
+        linkSync(ownFile, file);
         return () => rmSync(file, { force: true });
       } catch (error) {
         if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
       }
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }

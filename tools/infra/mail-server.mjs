@@ -1,12 +1,12 @@
 import { MailDev } from 'maildev';
-import { endWithLauncher } from './node-child.mjs';
+import { exitWithLauncher } from './node-child.mjs';
 
-/** The mail catcher's own process: takes every message, delivers none, shows them on a page. */
+/** The process of the mail catcher, which accepts every message, delivers none and shows them on a page. */
 const { SMTP_PORT, MAIL_PORT, MAIL_FOLDER } = process.env;
 const catcher = new MailDev({
   smtp: Number(SMTP_PORT),
   web: Number(MAIL_PORT),
-  // By default it would listen to the whole network.
+  // By default it would listen on all interfaces.
   ip: '127.0.0.1',
   webIp: '127.0.0.1',
   mailDirectory: MAIL_FOLDER,
@@ -14,4 +14,4 @@ const catcher = new MailDev({
   silent: true,
 });
 await catcher.start();
-endWithLauncher(() => process.exit(0));
+exitWithLauncher(() => process.exit(0));

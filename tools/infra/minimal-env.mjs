@@ -1,11 +1,11 @@
-const KEPT = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'];
+const INHERITED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'];
 
 /**
- * The environment for a child: the few variables every program needs and those given, none of the launcher's secrets.
- * @param {Record<string, string>} [own]
+ * The environment of a child process: a few inherited variables and the given ones, but no secrets of the launcher.
+ * @param {Record<string, string>} [variables]
  * @returns {NodeJS.ProcessEnv}
  */
-export function minimalEnv(own = {}) {
-  const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-  return { ...Object.fromEntries(kept), ...own };
+export function minimalEnv(variables = {}) {
+  const inherited = INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  return { ...Object.fromEntries(inherited), ...variables };
 }

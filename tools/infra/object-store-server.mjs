@@ -2,13 +2,13 @@ import { rm, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { endWithLauncher } from './node-child.mjs';
+import { exitWithLauncher } from './node-child.mjs';
 
 /** @import { RequestListener } from 'node:http' */
 
 /**
- * The S3 store's own process. The library takes one account, but lets requests without any signature through; this
- * server refuses those first.
+ * The process of the S3 store. The library has one account, but accepts requests without any signature, which this
+ * server refuses.
  */
 const load = createRequire(import.meta.url);
 /** @type {new (options: object) => { configureBuckets(): Promise<void>, callback(): RequestListener }} */
@@ -25,16 +25,16 @@ const { DUMMY_ACCOUNT } = load('@20minutes/s3rver/lib/models/account');
 /** @type {{ prototype: Files }} */
 const FilesystemStore = load('@20minutes/s3rver/lib/stores/filesystem');
 /**
- * The library's own empties a folder with all that is in it once it has seen it empty, and so takes along what was just
- * being put there. Here a folder goes only while it is empty, and never the first of a key.
+ * The method of the library deletes a folder recursively after finding it empty, including objects that were written in
+ * between. This one deletes a folder only while it is empty, and never the first of a key.
  * @this {Files} @param {string} bucket @param {string} key
  */
 FilesystemStore.prototype.deleteObject = async function deleteObject(bucket, key) {
   const files = ['object', 'object.md5', 'metadata.json'].map((kind) => this.getResourcePath(bucket, key, kind));
   await Promise.all(files.map((file) => rm(file, { force: true })));
   for (let folders = key.split('/').slice(0, -1); folders.length > 1; folders = folders.slice(0, -1)) {
-    const left = await rmdir(join(this.getBucketPath(bucket), ...folders)).catch(() => 'others');
-    if (left) return;
+    const isNotEmpty = await rmdir(join(this.getBucketPath(bucket), ...folders)).catch(() => true);
+    if (isNotEmpty) return;
   }
 };
 
@@ -60,7 +60,7 @@ const server = createServer((request, response) => {
   response.end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>');
 });
 server.listen(Number(S3_PORT), '127.0.0.1');
-endWithLauncher(() => {
+exitWithLauncher(() => {
   server.close();
   server.closeAllConnections();
   process.exit(0);

@@ -7,19 +7,19 @@ import { isAlive } from './process-identity.mjs';
 /** @typedef {{ name: string, pid: number, identity: string, kind: 'service' | 'infra' }} Orphan */
 
 /**
- * Ends what an earlier launcher started in this data folder and could not stop, because it was killed itself.
+ * Stops the processes that a killed launcher left running in this data folder.
  * @param {string} dataDir
- * @param {number} [graceMs] how long they may take to end by themselves
- * @returns {Promise<string[]>} the names of the processes that were still there
+ * @param {number} [graceMs] how long they may take to end before they are killed
+ * @returns {Promise<string[]>} the names of the processes that were still running
  */
 export async function stopOrphans(dataDir, graceMs = 8_000) {
   const orphans = readRecords(join(dataDir, 'run'));
-  const living = orphans.filter(isAlive);
+  const running = orphans.filter(isAlive);
   for (const kind of /** @type {const} */ (['service', 'infra'])) {
-    await Promise.all(living.filter((orphan) => orphan.kind === kind).map((orphan) => stopOrphan(orphan, graceMs)));
+    await Promise.all(running.filter((orphan) => orphan.kind === kind).map((orphan) => stopOrphan(orphan, graceMs)));
   }
   for (const orphan of orphans) rmSync(join(dataDir, 'run', `${orphan.name}.json`), { force: true });
-  return living.map((orphan) => orphan.name);
+  return running.map((orphan) => orphan.name);
 }
 
 /**
@@ -47,7 +47,7 @@ function readRecords(folder) {
  * @param {number} graceMs
  */
 async function stopOrphan(orphan, graceMs) {
-  // Postgres takes SIGTERM as "wait for the clients"; SIGINT as "stop now, in order".
+  // On SIGTERM Postgres waits for its clients; on SIGINT it shuts down at once.
   signalGroup(orphan.pid, orphan.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
   for (let waited = 0; waited < graceMs && isAlive(orphan); waited += 100) await sleep(100);
   signalGroup(orphan.pid, 'SIGKILL');

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
-/** Below the range from which the system takes the ports of outgoing connections. */
-const LOWEST = 20_000;
-const HIGHEST = 32_000;
+/** Below the range of ephemeral ports. */
+const MIN_PORT = 20_000;
+const MAX_PORT = 32_000;
 
 /**
  * @param {number} port
@@ -20,7 +20,7 @@ export function isFree(port, host = '127.0.0.1') {
   });
 }
 
-/** Hands out the ports of one stack and remembers them between starts. */
+/** Assigns the ports of a stack and remembers them between starts. */
 export class Ports {
   /**
    * @param {string} dataDir
@@ -36,10 +36,10 @@ export class Ports {
   }
 
   /**
-   * @param {string} name what it is for, the key under which it is remembered
-   * @param {string} variable the environment variable that may fix it
+   * @param {string} name the key under which it is remembered
+   * @param {string} variable the environment variable that may set it
    * @returns {Promise<number>}
-   * @throws {Refusal} when the variable names no port, or one that is taken
+   * @throws {UserError} when the variable is no port, or the port is taken
    */
   async take(name, variable) {
     const wanted = this.env[variable];
@@ -59,7 +59,7 @@ export class Ports {
   async fixed(wanted, variable) {
     const port = readPort(wanted, variable);
     if (this.given.has(port) || !(await isFree(port))) {
-      throw new Refusal(`Port ${port} is taken; set ${variable} to a free one, or leave it out.`);
+      throw new UserError(`Port ${port} is taken; set ${variable} to a free one, or leave it out.`);
     }
     return port;
   }
@@ -69,7 +69,7 @@ export class Ports {
     const last = this.remembered[name];
     if (last && !this.given.has(last) && (await isFree(last))) return last;
     for (;;) {
-      const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+      const port = MIN_PORT + Math.floor(Math.random() * (MAX_PORT - MIN_PORT));
       if (!this.given.has(port) && (await isFree(port))) return port;
     }
   }
@@ -79,12 +79,12 @@ export class Ports {
  * @param {string} text
  * @param {string} variable
  * @returns {number}
- * @throws {Refusal}
+ * @throws {UserError}
  */
 export function readPort(text, variable) {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Refusal(`${variable} must be a port number, and is "${text}".`);
+  throw new UserError(`${variable} must be a port number, and is "${text}".`);
 }
 
 /** @param {string} file */

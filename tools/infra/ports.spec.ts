@@ -20,7 +20,7 @@ const occupy = (port: number): Promise<number> =>
     servers.push(server);
   });
 
-test('keeps a port from one start to the next', async () => {
+test('reuses a port on the next start', async () => {
   const first = await new Ports(folder, {}).take('mail', 'MAIL_PORT');
   expect(await new Ports(folder, {}).take('mail', 'MAIL_PORT')).toBe(first);
 });
@@ -31,14 +31,14 @@ test('takes another port when the remembered one is in use', async () => {
   expect(await new Ports(folder, {}).take('mail', 'MAIL_PORT')).not.toBe(first);
 });
 
-test('names the variable of a wanted port that is taken', async () => {
+test('names the variable of a configured port that is taken', async () => {
   const taken = String(await occupy(0));
   await expect(new Ports(folder, { MAIL_PORT: taken }).take('mail', 'MAIL_PORT')).rejects.toThrow(
     `Port ${taken} is taken; set MAIL_PORT to a free one, or leave it out.`,
   );
 });
 
-test('names the variable of a wanted port that is no port', async () => {
+test('names the variable of a configured port that is invalid', async () => {
   await expect(new Ports(folder, { MAIL_PORT: 'high' }).take('mail', 'MAIL_PORT')).rejects.toThrow(
     'MAIL_PORT must be a port number, and is "high".',
   );

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * @param {string} url the server's address
- * @returns {Promise<boolean>} whether it answers a query
+ * @returns {Promise<boolean>} whether it accepts a login and a query
  */
 export async function canLogIn(url) {
   const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres'), connectionTimeoutMillis: 2_000 });
@@ -19,7 +19,7 @@ export async function canLogIn(url) {
 }
 
 /**
- * Makes those databases that do not exist yet.
+ * Creates the databases that do not exist yet.
  * @param {string} url the server's address
  * @param {readonly string[]} names plain words
  */
@@ -38,7 +38,7 @@ export async function createDatabases(url, names) {
 /**
  * @param {string} serverUrl
  * @param {string} name
- * @returns {string} the address of one database on that server; its options stay
+ * @returns {string} the address of a database on that server, with the same options
  */
 export function databaseUrl(serverUrl, name) {
   const url = new URL(serverUrl);

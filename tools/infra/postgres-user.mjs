@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal } from './refusal.mjs';
+import { UserError } from './user-error.mjs';
 
 const NOBODY = 65_534;
 
@@ -9,17 +9,17 @@ const NOBODY = 65_534;
  * How to run a Postgres program, which refuses to run as root.
  * @typedef {object} Runner
  * @property {(command: string, args: string[]) => { command: string, args: string[] }} wrap
- * @property {number} [uid] set when the program must run as somebody else
+ * @property {number} [uid] set when the program must run as another user
  * @property {number} [gid]
  */
 
 /**
- * Chooses how to run Postgres here. A user namespace comes first: in it the files stay root's own, so that a project in
- * a folder closed to everybody else (/root, a mktemp folder) works too.
+ * Chooses how to run Postgres. A user namespace is preferred: there the files still belong to root, so that a project in
+ * a folder without access for others (/root, a mktemp folder) works too.
  * @param {string} program any program of Postgres
  * @param {string} dataDir
  * @returns {Runner}
- * @throws {Refusal} when root can neither make a user namespace nor run it as nobody
+ * @throws {UserError} when root can neither create a user namespace nor run it as nobody
  */
 export function postgresRunner(program, dataDir) {
   if (process.getuid?.() !== 0) return { wrap: (command, args) => ({ command, args }) };
@@ -32,17 +32,17 @@ export function postgresRunner(program, dataDir) {
   if (reachable && spawnSync(program, ['--version'], asNobody).status === 0) {
     return { wrap: (command, args) => ({ command, args }), ...asNobody };
   }
-  throw new Refusal(
+  throw new UserError(
     'Postgres does not run as root, and this folder is closed to others: start as an ordinary user, or set DATABASE_URL.',
   );
 }
 
 /**
- * Gives a cluster to the user it will run as; an earlier start may have run it in the other way.
+ * Changes the owner of a folder to the user of the runner, which may differ from that of an earlier start.
  * @param {string} folder
  * @param {Runner} runner
  */
-export function ownCluster(folder, runner) {
+export function chownToRunner(folder, runner) {
   const uid = runner.uid ?? process.getuid?.();
   if (uid === undefined || lstatSync(folder).uid === uid) return;
   chownAll(folder, uid, runner.gid ?? process.getgid?.() ?? uid);

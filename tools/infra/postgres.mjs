@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Child } from './child.mjs';
 import { minimalEnv } from './minimal-env.mjs';
-import { Part } from './part.mjs';
+import { SupervisedProcess } from './supervised-process.mjs';
 import { canLogIn } from './postgres-databases.mjs';
 import { findPostgres } from './postgres-files.mjs';
-import { ownCluster, postgresRunner } from './postgres-user.mjs';
+import { chownToRunner, postgresRunner } from './postgres-user.mjs';
 import { waitFor } from './wait-for.mjs';
 
 /** @import { Runner } from './postgres-user.mjs' */
@@ -20,34 +20,34 @@ const START_TIMEOUT_MS = 30_000;
  * @property {string} dataDir
  * @property {number} port
  * @property {string} password
- * @property {boolean} durable false trades safety in a power cut for speed: for throw-away data only
+ * @property {boolean} durable false is faster but not crash-safe: for temporary data only
  * @property {(line: string) => void} [say]
- * @property {() => void} [changed]
+ * @property {() => void} [onStart]
  */
 
 /**
- * Runs the bundled Postgres on 127.0.0.1. The cluster is made at the first start.
+ * Runs the bundled Postgres on 127.0.0.1. The first start creates the cluster.
  * @param {PostgresOptions} options
- * @returns {Promise<{ url: string, part: Part }>} the server's address, without a database's name
+ * @returns {Promise<{ url: string, part: SupervisedProcess }>} the server's address, without a database's name
  */
 export async function startPostgres(options) {
   const home = findPostgres();
   const cluster = join(options.dataDir, 'postgres');
   const runner = postgresRunner(join(home, 'bin', 'postgres'), options.dataDir);
   if (!existsSync(cluster)) createCluster(home, cluster, runner, options);
-  ownCluster(cluster, runner);
+  chownToRunner(cluster, runner);
   const url = `postgres://${USER}:${options.password}@127.0.0.1:${options.port}`;
-  const part = new Part('postgres', () => launch(home, cluster, runner, url, options), {
+  const part = new SupervisedProcess('postgres', () => launch(home, cluster, runner, url, options), {
     stopSignal: 'SIGINT',
     say: options.say,
-    changed: options.changed,
+    onStart: options.onStart,
   });
   await part.start();
   return { url, part };
 }
 
 /**
- * Made aside and then renamed, so that a start that was cut short leaves no half of one.
+ * Creates the cluster in another folder and renames it, so that an aborted start leaves no incomplete cluster.
  * @param {string} home
  * @param {string} cluster
  * @param {Runner} runner
@@ -59,11 +59,20 @@ function createCluster(home, cluster, runner, { dataDir, password, durable }) {
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  ownCluster(fresh, runner);
-  ownCluster(passwordFile, runner);
+  chownToRunner(fresh, runner);
+  chownToRunner(passwordFile, runner);
   const { command, args } = runner.wrap(join(home, 'bin', 'initdb'), [
-    ...['-D', fresh, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
-    ...['--locale=C', '--locale-provider=icu', '--icu-locale=und', ...(durable ? [] : ['--no-sync'])],
+    '-D',
+    fresh,
+    '-U',
+    USER,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=und',
+    ...(durable ? [] : ['--no-sync']),
   ]);
   const done = spawnSync(command, args, {
     uid: runner.uid,
@@ -100,30 +109,37 @@ async function launch(home, cluster, runner, url, options) {
   const { command, args } = runner.wrap(join(home, 'bin', 'postgres'), ['-D', cluster, ...flags]);
   const end = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    forgetForeignPid(cluster);
+    removeForeignPidFile(cluster);
     const child = new Child({
-      ...{ name: 'postgres', kind: 'infra', dataDir: options.dataDir, command, args, env: minimalEnv() },
-      ...{ cwd: cluster, uid: runner.uid, gid: runner.gid },
+      name: 'postgres',
+      kind: 'infra',
+      dataDir: options.dataDir,
+      command,
+      args,
+      env: minimalEnv(),
+      cwd: cluster,
+      uid: runner.uid,
+      gid: runner.gid,
     });
     const up = await waitFor(() => canLogIn(url), {
       timeoutMs: end - Date.now(),
       everyMs: 50,
-      gone: () => !child.running,
+      isAborted: () => !child.running,
     });
     if (up) return child;
     await child.stop('SIGINT');
-    // After a kill the old backends need a moment to let go of the shared memory.
-    if (Date.now() > end) throw new Error(`Postgres did not start:\n${child.lastWords()}`);
+    // After a kill the old backends need a moment to release the shared memory.
+    if (Date.now() > end) throw new Error(`Postgres did not start:\n${child.logTail()}`);
     await sleep(500);
   }
 }
 
 /**
- * A killed Postgres leaves its number behind. When that number now belongs to another program, Postgres would take it
- * for itself and refuse to start.
+ * Deletes the pid file of a killed Postgres when another program has this pid now; otherwise Postgres would refuse to
+ * start.
  * @param {string} cluster
  */
-function forgetForeignPid(cluster) {
+function removeForeignPidFile(cluster) {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
@@ -131,6 +147,6 @@ function forgetForeignPid(cluster) {
     const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     if (!program.includes(cluster)) rmSync(file);
   } catch {
-    // The process is gone: Postgres sees that for itself.
+    // No such process: Postgres handles this itself.
   }
 }

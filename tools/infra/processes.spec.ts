@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Child, recordPath } from './child.mjs';
-import { holderOf, takeLock } from './lock.mjs';
+import { runningLauncher, acquireLock } from './lock.mjs';
 import { stopOrphans } from './orphans.mjs';
-import { Part } from './part.mjs';
+import { SupervisedProcess } from './supervised-process.mjs';
 import { identityOf, isAlive } from './process-identity.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { waitFor } from './wait-for.mjs';
@@ -26,7 +26,7 @@ const knownAs = (child: Child): { pid: number; identity: string } => ({
   identity: identityOf(child.pid) ?? '',
 });
 
-test('what a killed launcher left behind is found and ended by the next one', async () => {
+test('stops the processes that a killed launcher left behind', async () => {
   const sleeper = startSleeper('sleeper');
   const known = knownAs(sleeper);
   expect(isAlive(known)).toBe(true);
@@ -34,7 +34,7 @@ test('what a killed launcher left behind is found and ended by the next one', as
   expect(isAlive(known)).toBe(false);
 });
 
-test('a process that merely got the number of an old one is left alone', async () => {
+test('leaves a process alone that reuses the pid of an old one', async () => {
   const stranger = startSleeper('stranger');
   writeFileSync(recordPath(dataDir, 'old'), JSON.stringify({ pid: stranger.pid, identity: 'earlier', kind: 'infra' }));
   rmSync(recordPath(dataDir, 'stranger'));
@@ -43,37 +43,42 @@ test('a process that merely got the number of an old one is left alone', async (
   await stranger.kill();
 });
 
-test('a child that does not listen is ended all the same', async () => {
-  const deaf = startSleeper('deaf', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("up")');
-  await waitFor(() => Promise.resolve(deaf.lastWords() === 'up'), { timeoutMs: 10_000 });
-  await deaf.stop('SIGTERM', 200);
-  expect(deaf.running).toBe(false);
-  expect(existsSync(recordPath(dataDir, 'deaf'))).toBe(false);
+test('kills a child that ignores SIGTERM', async () => {
+  const stubborn = startSleeper(
+    'stubborn',
+    'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("up")',
+  );
+  await waitFor(() => Promise.resolve(stubborn.logTail() === 'up'), { timeoutMs: 10_000 });
+  await stubborn.stop('SIGTERM', 200);
+  expect(stubborn.running).toBe(false);
+  expect(existsSync(recordPath(dataDir, 'stubborn'))).toBe(false);
 });
 
-test('a part that dies is started again, one that was stopped stays down', async () => {
-  const said: string[] = [];
-  const part = new Part('sleeper', () => Promise.resolve(startSleeper('sleeper')), { say: (line) => said.push(line) });
+test('restarts a process that dies, but not one that was stopped', async () => {
+  const lines: string[] = [];
+  const part = new SupervisedProcess('sleeper', () => Promise.resolve(startSleeper('sleeper')), {
+    say: (line) => lines.push(line),
+  });
   await part.start();
   const [first] = part.pids();
   await part.child?.kill();
-  await waitFor(() => Promise.resolve(said.length === 2), { timeoutMs: 10_000 });
-  expect(said).toEqual(['sleeper ended (signal SIGKILL); starting it again in 0.5 s', 'sleeper is back']);
+  await waitFor(() => Promise.resolve(lines.length === 2), { timeoutMs: 10_000 });
+  expect(lines).toEqual(['sleeper ended (signal SIGKILL); starting it again in 0.5 s', 'sleeper is back']);
   expect(part.pids()).not.toEqual([first]);
   await part.stop();
   expect(part.pids()).toEqual([]);
-  expect(said).toHaveLength(2);
+  expect(lines).toHaveLength(2);
 });
 
-test('one data folder serves one launcher at a time', () => {
-  const release = takeLock(dataDir, 8080);
-  expect(() => takeLock(dataDir, 8081)).toThrow('already running');
+test('allows one launcher per data folder', () => {
+  const release = acquireLock(dataDir, 8080);
+  expect(() => acquireLock(dataDir, 8081)).toThrow('already running');
   release();
-  expect(holderOf(dataDir)).toBeUndefined();
-  takeLock(dataDir, 8081)();
+  expect(runningLauncher(dataDir)).toBeUndefined();
+  acquireLock(dataDir, 8081)();
 });
 
-test('secrets are made once, for the owner alone', () => {
+test('creates secrets once, readable by their owner only', () => {
   const secrets = loadSecrets(dataDir);
   expect(loadSecrets(dataDir)).toEqual(secrets);
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);

@@ -1,33 +1,33 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { unpackRabbit } from './rabbitmq-packages.mjs';
-import { Refusal } from './refusal.mjs';
+import { unpackRabbitMq } from './rabbitmq-packages.mjs';
+import { UserError } from './user-error.mjs';
 
 /**
- * A RabbitMQ that can be started here.
+ * A RabbitMQ that can be started on this machine.
  * @typedef {{ kind: 'programs', server: string, epmd: string, path: string } | { kind: 'docker' }} Rabbit
  */
 
 /**
- * Looks for a broker: an installed one, then the Debian archive's, then Docker's.
+ * Finds a RabbitMQ: an installed one, else that of the Debian archive, else that of Docker.
  * @param {(line: string) => void} say
  * @returns {Promise<Rabbit>}
- * @throws {Refusal} that says what to install when there is none
+ * @throws {UserError} that says what to install when there is none
  */
-export async function findRabbit(say) {
+export async function findRabbitMq(say) {
   const installed = findInstalled();
   if (installed) return installed;
   let reason = '';
   try {
-    const root = await unpackRabbit(say);
+    const root = await unpackRabbitMq(say);
     const unpacked = root && programsBelow(join(root, 'usr', 'lib'), join(root, 'usr', 'lib', 'erlang', 'bin'));
     if (unpacked) return unpacked;
   } catch (error) {
     reason = ` (the Debian archive: ${error instanceof Error ? error.message.split('\n')[0] : String(error)})`;
   }
-  if (dockerAnswers()) return { kind: 'docker' };
-  throw new Refusal(
+  if (isDockerRunning()) return { kind: 'docker' };
+  throw new UserError(
     `No RabbitMQ here${reason}. Install it (apt install rabbitmq-server, brew install rabbitmq, dnf install rabbitmq-server) or set AMQP_URL.`,
   );
 }
@@ -40,7 +40,7 @@ function findInstalled() {
   if (!epmd) return undefined;
   const debian = programsBelow('/usr/lib', dirname(epmd));
   if (debian) return debian;
-  // Debian's own wrapper in /usr/sbin insists on its own user; elsewhere the one on the path is the real thing.
+  // Debian's wrapper in /usr/sbin requires its own user; elsewhere the program on the PATH is RabbitMQ itself.
   const server = path
     .filter((folder) => folder !== '/usr/sbin')
     .map((folder) => join(folder, 'rabbitmq-server'))
@@ -62,8 +62,8 @@ function programsBelow(lib, erlang) {
   return server ? { kind: 'programs', server, epmd: join(erlang, 'epmd'), path: erlang } : undefined;
 }
 
-/** @returns {boolean} whether a Docker daemon is there, not only its client */
-export function dockerAnswers() {
+/** @returns {boolean} whether a Docker daemon is running, not only its client installed */
+export function isDockerRunning() {
   try {
     execFileSync('docker', ['info', '--format', '{{.ServerVersion}}'], { stdio: 'pipe', timeout: 5_000 });
     return true;

@@ -2,21 +2,21 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cacheHome } from './cache-home.mjs';
+import { cacheDir } from './cache-dir.mjs';
 
 const run = promisify(execFile);
 
 /**
- * Fetches RabbitMQ and Erlang from the system's own Debian archive and unpacks them without installing anything, hence
- * without root. Two starts at once do not disturb each other: each unpacks aside, the first one to finish is kept.
+ * Downloads RabbitMQ and Erlang from the Debian archive and unpacks them without installing anything, hence without
+ * root. Concurrent starts each unpack into their own folder; the first to finish is used.
  * @param {(line: string) => void} say
- * @returns {Promise<string | undefined>} the folder that stands for `/`; undefined where there is no apt
+ * @returns {Promise<string | undefined>} the folder that corresponds to `/`; undefined without apt
  */
-export async function unpackRabbit(say) {
+export async function unpackRabbitMq(say) {
   if (process.platform !== 'linux' || !(await works('apt-get')) || !(await works('dpkg'))) return undefined;
-  const cache = cacheHome();
-  const kept = readdirIfThere(cache).find((name) => name.startsWith(`rabbitmq-${process.arch}-`));
-  if (kept) return join(cache, kept);
+  const cache = cacheDir();
+  const unpacked = readdirIfThere(cache).find((name) => name.startsWith(`rabbitmq-${process.arch}-`));
+  if (unpacked) return join(cache, unpacked);
   say('Fetching RabbitMQ from the Debian archive (35 MB, once; nothing is installed) …');
   const work = join(cache, `unpacking-${process.pid}`);
   try {
@@ -36,8 +36,16 @@ async function fetchAndUnpack(cache, work) {
     mkdirSync(folder, { recursive: true });
   }
   const apt = [
-    ...['-o', `Dir::State::Lists=${folders.lists}`, '-o', `Dir::Cache=${folders.archives}`],
-    ...['-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User=root', '-o', 'Acquire::Retries=3'],
+    '-o',
+    `Dir::State::Lists=${folders.lists}`,
+    '-o',
+    `Dir::Cache=${folders.archives}`,
+    '-o',
+    'Debug::NoLocking=1',
+    '-o',
+    'APT::Sandbox::User=root',
+    '-o',
+    'Acquire::Retries=3',
   ];
   await run('apt-get', [...apt, 'update']);
   const packages = await listPackages(apt);
@@ -46,13 +54,13 @@ async function fetchAndUnpack(cache, work) {
   for (const archive of archives) await run('dpkg', ['-x', join(work, archive), folders.root]);
   const version = archives.find((file) => file.startsWith('rabbitmq-server_'))?.split('_')[1] ?? 'unknown';
   const target = join(cache, `rabbitmq-${process.arch}-${version.replace(/[^\w.+~-]/g, '-')}`);
-  pointErlangTo(folders.root, target);
+  setErlangRoot(folders.root, target);
   if (!existsSync(target)) renameSync(folders.root, target);
   return target;
 }
 
 /**
- * RabbitMQ and those Erlang packages that it needs.
+ * RabbitMQ and the Erlang packages that it depends on.
  * @param {string[]} apt
  */
 async function listPackages(apt) {
@@ -63,11 +71,11 @@ async function listPackages(apt) {
 }
 
 /**
- * Erlang's start scripts hold the folder they were built for.
+ * Sets the root folder in Erlang's start scripts, which contain an absolute path.
  * @param {string} root
- * @param {string} target where `root` will lie
+ * @param {string} target where `root` will be
  */
-function pointErlangTo(root, target) {
+function setErlangRoot(root, target) {
   const erlang = join(root, 'usr', 'lib', 'erlang');
   const emulators = readdirSync(erlang).filter((name) => name.startsWith('erts-'));
   for (const folder of [erlang, ...emulators.map((name) => join(erlang, name))]) {

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { minimalEnv } from './minimal-env.mjs';
 
 /**
- * @typedef {object} RabbitPlace
+ * @typedef {object} RabbitOptions
  * @property {string} dataDir
  * @property {number} port
  * @property {number} epmdPort
@@ -13,12 +13,12 @@ import { minimalEnv } from './minimal-env.mjs';
  */
 
 /**
- * Writes the broker's configuration: it listens on this machine only and keeps everything in the data folder.
- * @param {RabbitPlace} place
+ * Writes the configuration of the broker, which listens on 127.0.0.1 and stores everything in the data folder.
+ * @param {RabbitOptions} place
  * @param {string} binaries the folder of `erl`
  * @returns {NodeJS.ProcessEnv} the environment to start it in
  */
-export function writeRabbitSettings({ dataDir, port, epmdPort, distPort, user, password }, binaries) {
+export function writeRabbitMqSettings({ dataDir, port, epmdPort, distPort, user, password }, binaries) {
   const home = join(dataDir, 'rabbitmq');
   mkdirSync(join(home, 'db'), { recursive: true, mode: 0o700 });
   const settings = [
@@ -51,9 +51,9 @@ export function writeRabbitSettings({ dataDir, port, epmdPort, distPort, user, p
     RABBITMQ_DIST_PORT: String(distPort),
     ERL_EPMD_PORT: String(epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
-    // Two schedulers that do not spin while they wait: the broker shares a small machine with everything else.
+    // Two schedulers without busy waiting: the broker shares a small machine with everything else.
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none',
-    // Makes the start script become the broker instead of waiting for it, so that signals and numbers are the broker's.
+    // Makes the start script exec the broker, so that the pid and signals are those of the broker.
     RUNNING_UNDER_SYSTEMD: 'true',
   });
 }

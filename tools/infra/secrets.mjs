@@ -11,7 +11,7 @@ import { join } from 'node:path';
  * @property {string} signingSecret
  * @property {string} adminPassword
  * @property {string} adminGatePassword
- * @property {string} stripeSecretKey of the stand-in of Stripe
+ * @property {string} stripeSecretKey of the Stripe stand-in
  * @property {string} stripeWebhookSecret
  */
 
@@ -26,11 +26,11 @@ const BYTES = {
   adminGatePassword: 9,
 };
 
-/** Keys that say by their beginning what they are. */
+/** Prefixes of Stripe keys. */
 const PREFIXES = { stripeSecretKey: 'sk_test_', stripeWebhookSecret: 'whsec_' };
 
 /**
- * The data folder's secrets, made once. They contain letters, digits, `-` and `_` only: safe in addresses and settings.
+ * The secrets of the data folder, created once. They contain only letters, digits, `-` and `_`, which are safe in URLs.
  * @param {string} dataDir
  * @returns {Secrets}
  */

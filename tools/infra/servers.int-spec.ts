@@ -30,7 +30,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
   }
 }
 
-test('what Postgres has committed is there after kill -9', async () => {
+test('Postgres keeps committed rows after kill -9', async () => {
   const port = await ports.take('postgres', 'POSTGRES_PORT');
   const { url, part } = await startPostgres({ dataDir, port, password: 'a-password', durable: true });
   await createDatabases(url, ['collection']);
@@ -44,7 +44,7 @@ test('what Postgres has committed is there after kill -9', async () => {
   await part.stop();
 });
 
-test('the object store turns away requests that nobody signed', async () => {
+test('the object store refuses unsigned requests', async () => {
   const port = await ports.take('s3', 'S3_PORT');
   const keys = { accessKey: 'key', secretKey: 'secret', bucket: 'vault' };
   const { endpoint, part } = await startObjectStore({ dataDir, port, ...keys });
@@ -57,7 +57,7 @@ test('the object store turns away requests that nobody signed', async () => {
   await part.stop();
 });
 
-test('the address of a database keeps the options of its server', () => {
+test('the address of a database keeps the options of the server address', () => {
   expect(databaseUrl('postgres://me:it@db:5432?sslmode=require', 'billing')).toBe(
     'postgres://me:it@db:5432/billing?sslmode=require',
   );

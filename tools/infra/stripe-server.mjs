@@ -1,7 +1,7 @@
 import { createStandIn } from '../stripe/server.mjs';
-import { endWithLauncher } from './node-child.mjs';
+import { exitWithLauncher } from './node-child.mjs';
 
-/** The own process of the stand-in of Stripe. */
+/** The process of the Stripe stand-in. */
 const { STRIPE_PORT, STRIPE_FOLDER = '', STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = process.env;
 const { server, close } = createStandIn({
   folder: STRIPE_FOLDER,
@@ -11,7 +11,7 @@ const { server, close } = createStandIn({
   webhookUrl: process.env['STRIPE_WEBHOOK_URL'] ?? null,
 });
 server.listen(Number(STRIPE_PORT), '127.0.0.1');
-endWithLauncher(() => {
+exitWithLauncher(() => {
   close();
   process.exit(0);
 });

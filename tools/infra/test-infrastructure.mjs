@@ -1,24 +1,29 @@
 import { startControl } from './control.mjs';
 import { startInfrastructure } from './infrastructure.mjs';
 import { Ports } from './ports.mjs';
-import { dockerAnswers } from './rabbitmq-find.mjs';
+import { isDockerRunning } from './rabbitmq-find.mjs';
 import { loadSecrets } from './secrets.mjs';
 
 /** @import { Controlled } from './control.mjs' */
 /** @import { Secrets } from './secrets.mjs' */
 
 /**
- * Starts the infrastructure that the integration tests use: Postgres and RabbitMQ in containers where Docker answers,
- * else our own; object store, mail catcher and the stand-in of Stripe always our own.
- * @param {string} dataDir a throw-away folder
+ * Starts the infrastructure of the integration tests: Postgres and RabbitMQ in containers on machines with Docker,
+ * otherwise as processes; object store, mail catcher and Stripe stand-in always as processes.
+ * @param {string} dataDir a temporary folder
  * @param {(line: string) => void} say
- * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} the TEST_ variables for jest
+ * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} the TEST_ variables for Jest
  */
 export async function startTestInfrastructure(dataDir, say) {
   const secrets = loadSecrets(dataDir);
-  const containers = await containersIfAny(dataDir, secrets, say);
+  const containers = await startContainersIfPossible(dataDir, secrets, say);
   const infra = await startInfrastructure({
-    ...{ dataDir, env: { ...containers.env }, secrets, durable: false, stripeWebhook: null, say },
+    dataDir,
+    env: { ...containers.env },
+    secrets,
+    durable: false,
+    stripeWebhook: null,
+    say,
   });
   const control = await startControl([...containers.parts, ...infra.parts]);
   return {
@@ -51,14 +56,16 @@ export async function startTestInfrastructure(dataDir, say) {
  * @param {(line: string) => void} say
  * @returns {Promise<{ env: Record<string, string>, parts: Controlled[], stop: () => Promise<void> }>}
  */
-async function containersIfAny(dataDir, secrets, say) {
+async function startContainersIfPossible(dataDir, secrets, say) {
   const none = { env: {}, parts: [], stop: async () => {} };
-  if (!dockerAnswers()) return none;
+  if (!isDockerRunning()) return none;
   try {
     const { startContainers } = await import('./containers.mjs');
     return await startContainers(new Ports(dataDir, {}), secrets);
   } catch (error) {
-    say(`Docker answers, but gives no containers (${error instanceof Error ? error.message : error}); using our own.`);
+    say(
+      `Docker is running, but starts no containers (${error instanceof Error ? error.message : error}); using local processes.`,
+    );
     return none;
   }
 }

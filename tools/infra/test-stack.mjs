@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { useRuntime } from '../run/node-runtime.mjs';
 import { Shutdown } from '../run/shutdown.mjs';
 import { startTestInfrastructure } from './test-infrastructure.mjs';
-import { makeThrowAway } from './throw-away.mjs';
+import { createTemporaryDataDir } from './temporary-data-dir.mjs';
 
 /**
- * `node tools/infra/test-stack.mjs [file]`: the tests' infrastructure in the foreground until Ctrl-C, its addresses and
- * the project's Node as `export` lines in the file or on the screen.
+ * `node tools/infra/test-stack.mjs [file]`: runs the test infrastructure until Ctrl-C, and writes its addresses and the
+ * PATH of the project's Node as `export` lines to the file or to stdout.
  */
-const { dataDir, remove } = makeThrowAway();
+const { dataDir, remove } = createTemporaryDataDir();
 let ending = false;
 /** @type {() => Promise<void>} */
 let stop = async () => {};

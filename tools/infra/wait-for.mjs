@@ -2,15 +2,15 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks again and again until the answer is yes.
- * @param {() => Promise<boolean>} ask
- * @param {{ timeoutMs: number, everyMs?: number, gone?: () => boolean }} options `gone` ends the waiting early
- * @returns {Promise<boolean>} false when it took too long, or what was waited for is gone
+ * Polls until `check` resolves to true.
+ * @param {() => Promise<boolean>} check
+ * @param {{ timeoutMs: number, everyMs?: number, isAborted?: () => boolean }} options `isAborted` ends the polling early
+ * @returns {Promise<boolean>} false when it timed out or was aborted
  */
-export async function waitFor(ask, { timeoutMs, everyMs = 100, gone = () => false }) {
+export async function waitFor(check, { timeoutMs, everyMs = 100, isAborted = () => false }) {
   const end = Date.now() + timeoutMs;
-  while (Date.now() < end && !gone()) {
-    if (await ask()) return true;
+  while (Date.now() < end && !isAborted()) {
+    if (await check()) return true;
     await sleep(everyMs);
   }
   return false;
@@ -18,10 +18,10 @@ export async function waitFor(ask, { timeoutMs, everyMs = 100, gone = () => fals
 
 /**
  * @param {number} port
- * @param {string} [greeting] what must come back when this is sent, for protocols that answer
- * @returns {Promise<boolean>} whether a server on 127.0.0.1 accepts, and answers when greeted
+ * @param {string} [greeting] sent to the server, which has to respond to it
+ * @returns {Promise<boolean>} whether a server on 127.0.0.1 accepts connections, and responds to the greeting
  */
-export function answers(port, greeting) {
+export function isListening(port, greeting) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 2_000 });
     /** @param {boolean} result */

@@ -1,4 +1,4 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// The router needs them and jsdom has none.
+// The router needs these, which jsdom lacks.
 Object.assign(globalThis, { TextDecoder, TextEncoder });

@@ -4,19 +4,19 @@ import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
- * Jest gives each test file a realm of its own and loads every package anew into it: Nest, TypeORM and their like cost
- * each file more than its tests, and their realms are never given back. In this environment the files of a worker run
- * in the worker's own realm, one after the other, and packages that `shared-package.cjs` stands for are loaded by Node,
- * once a worker. The project's own modules are still loaded anew for each file.
+ * By default Jest creates a realm for each test file and loads every package into it: Nest, TypeORM and others take longer
+ * than the tests, and the memory of the realms is never freed. In this environment the files of a worker run one after
+ * the other in the realm of the worker, and packages that `shared-package.cjs` replaces are loaded by Node, once per
+ * worker. Modules of the project are still loaded for each file.
  */
 
-/** Jest wants a context to compile modules for, and Node has no handle for its own: this stands for it. */
+/** Jest compiles modules for a context, but Node has no handle of its own context; this object represents it. */
 const ownRealm = vm.createContext({});
 const { compileFunction } = vm;
 vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
   compileFunction(code, parameters, parsingContext === ownRealm ? options : { parsingContext, ...options });
 
-/** What of one file must not reach the next: Jest's own state, and the entities that TypeORM has seen. */
+/** State that one file must not leave to the next: that of Jest, and the entities registered with TypeORM. */
 const isOfOneFile = (/** @type {string | symbol} */ key) =>
   /jest|circus|typeorm|EVENT_HANDLERS|RETRY_TIMES|TEST_TIMEOUT|^expect$/i.test(String(key));
 

@@ -2,7 +2,7 @@ const { join } = require('node:path');
 
 const TYPESCRIPT = join(__dirname, '../../libs/service-kit/test/child/sources.mjs');
 
-// Jest translates what it requires itself: a thread of its own is taught TypeScript as the tests' child processes are.
+// Jest transforms only modules that it loads itself: worker threads load TypeScript as child processes of tests do.
 jest.mock('node:worker_threads', () => {
   const threads = jest.requireActual('node:worker_threads');
   class Worker extends threads.Worker {

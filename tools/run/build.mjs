@@ -9,16 +9,19 @@ import { SERVICES } from './services.mjs';
 
 /** @import { Shutdown } from './shutdown.mjs' */
 
-const STAMP = join(ROOT, '.nx', 'vault-build-stamp');
-const SOURCES = ['libs', 'services', 'web'];
-const SINGLE = ['package-lock.json', 'tsconfig.base.json', 'nx.json'];
-const SKIPPED = new Set(['node_modules', 'dist', 'test', 'e2e', 'coverage']);
-const RESULTS = [...SERVICES.map((service) => `services/${service.name}/dist/main.js`), 'web/dist/index.html'];
+const STAMP_FILE = join(ROOT, '.nx', 'vault-build-stamp');
+const SOURCE_FOLDERS = ['libs', 'services', 'web'];
+const SOURCE_FILES = ['package-lock.json', 'tsconfig.base.json', 'nx.json'];
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'test', 'e2e', 'coverage']);
+const OUTPUTS = [...SERVICES.map((service) => `services/${service.name}/dist/main.js`), 'web/dist/index.html'];
 
-/** The environment in which Nx neither stays behind as a daemon nor asks or reports anything. */
+/** Runs Nx without daemon, terminal UI, cloud and analytics. */
 const NX_ENV = {
-  ...{ NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', SCARF_ANALYTICS: 'false' },
-  // By default other clones of the project share one cache: what one of them spoils, all would get.
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  NX_NO_CLOUD: 'true',
+  SCARF_ANALYTICS: 'false',
+  // The default cache is shared by all clones of the project, which could corrupt it for each other.
   NX_CACHE_DIRECTORY: join(ROOT, '.nx', 'cache'),
 };
 
@@ -28,8 +31,8 @@ const NX_ENV = {
  */
 export async function build(shutdown) {
   const stamp = await fingerprint();
-  const fresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
-  if (fresh && RESULTS.every((file) => existsSync(join(ROOT, file)))) return;
+  const isUnchanged = existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === stamp;
+  if (isUnchanged && OUTPUTS.every((file) => existsSync(join(ROOT, file)))) return;
   await step('Building', 'Built', async () => {
     const args = ['run-many', '-t', 'build', '--outputStyle=static'];
     const { status, output } = await run(binary('nx'), args, {
@@ -39,14 +42,14 @@ export async function build(shutdown) {
     });
     if (status !== 0) throw new Error(`The build failed:\n${output.trim()}`);
   });
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, stamp);
+  mkdirSync(dirname(STAMP_FILE), { recursive: true });
+  writeFileSync(STAMP_FILE, stamp);
 }
 
-/** @returns {Promise<string>} changes when any source file was added, removed or written */
+/** @returns {Promise<string>} changes when a source file is added, removed or written */
 async function fingerprint() {
-  const files = [...SINGLE.map((name) => join(ROOT, name))];
-  for (const folder of SOURCES) await collect(join(ROOT, folder), files);
+  const files = [...SOURCE_FILES.map((name) => join(ROOT, name))];
+  for (const folder of SOURCE_FOLDERS) await collect(join(ROOT, folder), files);
   const hash = createHash('sha256');
   for (const file of files.sort()) {
     const { mtimeMs, size } = statSync(file);
@@ -63,6 +66,6 @@ async function collect(folder, files) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isFile()) files.push(path);
-    else if (entry.isDirectory() && !SKIPPED.has(entry.name)) await collect(path, files);
+    else if (entry.isDirectory() && !IGNORED_FOLDERS.has(entry.name)) await collect(path, files);
   }
 }

@@ -6,15 +6,15 @@ import { signalGroup } from '../infra/child.mjs';
 /** @import { Shutdown } from './shutdown.mjs' */
 
 /**
- * Runs a program to its end, in a session of its own so that Ctrl-C reaches it through `shutdown` only.
+ * Runs a program to its end, in its own session, so that Ctrl-C reaches it through `shutdown` only.
  * @param {string} command
  * @param {string[]} args
  * @param {object} options
  * @param {string} options.cwd
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {Shutdown} options.shutdown
- * @param {number} [options.limitMs] ends it after this time, as a failure
- * @param {boolean} [options.background] leaves the processor to others that want it
+ * @param {number} [options.limitMs] kills it after this time, which is a failure
+ * @param {boolean} [options.background] runs at low priority
  * @returns {Promise<{ status: number, output: string }>}
  */
 export async function run(command, args, { cwd, env = process.env, shutdown, limitMs, background = false }) {
@@ -24,7 +24,7 @@ export async function run(command, args, { cwd, env = process.env, shutdown, lim
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
   const ended = new Promise((resolve) => {
-    child.once('error', (error) => resolve({ status: 127, error: error.message }));
+    child.once('error', ({ message }) => resolve({ status: 127, error: message }));
     child.once('close', (code) => resolve({ status: code ?? 1, error: '' }));
   });
   const forget = shutdown.add(async () => {

@@ -1,18 +1,18 @@
-const COLOURS = { red: 31, green: 32, yellow: 33, blue: 34, magenta: 35, cyan: 36, dim: 2, bold: 1 };
+const COLORS = { red: 31, green: 32, yellow: 33, blue: 34, magenta: 35, cyan: 36, dim: 2, bold: 1 };
 const FIRST_NOTE_MS = 1_000;
 const NEXT_NOTE_MS = 15_000;
 
-const coloured = process.stdout.isTTY && !process.env['NO_COLOR'];
+const isColored = process.stdout.isTTY && !process.env['NO_COLOR'];
 
-// A closed terminal must not keep us from stopping our children in order.
+// A closed terminal must not prevent the orderly shutdown of child processes.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
 /**
- * @param {keyof typeof COLOURS} colour
+ * @param {keyof typeof COLORS} color
  * @param {string} text
  */
-export const paint = (colour, text) => (coloured ? `\x1b[${COLOURS[colour]}m${text}\x1b[0m` : text);
+export const paint = (color, text) => (isColored ? `\x1b[${COLORS[color]}m${text}\x1b[0m` : text);
 
 /** @param {string} text */
 export const say = (text) => void process.stdout.write(`${text}\n`);
@@ -24,7 +24,7 @@ export const warn = (text) => void process.stderr.write(`${text}\n`);
 export const secondsSince = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Runs a piece of work and says how it goes: at once when it is quick, now and then when it is slow.
+ * Runs work and prints when it is done, and at intervals how long it has been running.
  * @template T
  * @param {string} doing as in "Building"
  * @param {string} done as in "Built"

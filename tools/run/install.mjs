@@ -10,7 +10,7 @@ const LOCK = join(ROOT, 'package-lock.json');
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 
 /**
- * Installs the packages of the lock file when they are not there yet.
+ * Installs the packages of the lock file unless they are installed.
  * @param {Shutdown} shutdown
  */
 export async function installPackages(shutdown) {
@@ -18,7 +18,7 @@ export async function installPackages(shutdown) {
 }
 
 /**
- * Installs what a folder's lock file names, with the npm that started us where one did.
+ * Runs `npm ci` in a folder, with the npm that started this process if there is one.
  * @param {Shutdown} shutdown
  * @param {string} [folder]
  */
@@ -31,9 +31,9 @@ export async function npmCi(shutdown, folder = ROOT) {
 }
 
 /**
- * Whether node_modules holds what the lock file asks for. npm writes down at the end of each run what it has put there,
- * also into the folders of workspaces, which may have been left behind when node_modules was moved or copied. Packages
- * for other systems are missing by right.
+ * Whether node_modules matches the lock file, by the list that npm writes at the end of each run. Also checks that the
+ * folders exist, since those of workspaces may be missing when node_modules was moved or copied. Optional packages for
+ * other platforms may be missing.
  */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false;

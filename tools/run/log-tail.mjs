@@ -1,31 +1,31 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 
 const EVERY_MS = 400;
-const LARGEST_LOG = 20 * 1024 * 1024;
+const MAX_LOG_BYTES = 20 * 1024 * 1024;
 const REPEAT_AFTER_MS = 10_000;
 const WARNING = 40;
 
 /**
- * Puts a grown log aside, so that two files of it exist at most.
+ * Renames a log that has grown too large, so that there are at most two files.
  * @param {string} file
  */
 export function rotate(file) {
-  if (existsSync(file) && statSync(file).size > LARGEST_LOG) renameSync(file, `${file}.1`);
+  if (existsSync(file) && statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
 }
 
 /**
- * Follows a service's log and passes on what a person should see: warnings, errors and whatever is no log line.
- * The service writes the file itself, so that it never waits for us.
+ * Tails the log of a service and shows warnings, errors and lines that are not JSON. The service writes the file itself,
+ * so that it never waits for the launcher.
  * @param {string} file
  * @param {(text: string) => void} show
- * @returns {() => void} stops following
+ * @returns {() => void} stops tailing
  */
-export function followLog(file, show) {
+export function tailLog(file, show) {
   const handle = openSync(file, 'a+');
   let position = fstatSync(handle).size;
   let rest = '';
   /** @type {Map<string, number>} */
-  const shown = new Map();
+  const shownAt = new Map();
   const buffer = Buffer.alloc(64 * 1024);
   const look = () => {
     for (;;) {
@@ -34,9 +34,9 @@ export function followLog(file, show) {
       position += length;
       const lines = (rest + buffer.toString('utf8', 0, length)).split('\n');
       rest = lines.pop() ?? '';
-      for (const text of lines.map(noteworthy)) {
-        if (!text || Date.now() - (shown.get(text) ?? 0) < REPEAT_AFTER_MS) continue;
-        shown.set(text, Date.now());
+      for (const text of lines.map(readableLine)) {
+        if (!text || Date.now() - (shownAt.get(text) ?? 0) < REPEAT_AFTER_MS) continue;
+        shownAt.set(text, Date.now());
         show(text);
       }
     }
@@ -51,9 +51,9 @@ export function followLog(file, show) {
 
 /**
  * @param {string} line one line of a log
- * @returns {string | undefined} its text when it is a warning or worse, or no log line at all
+ * @returns {string | undefined} its text when it is a warning, an error or not JSON
  */
-export function noteworthy(line) {
+export function readableLine(line) {
   if (!line.trim()) return undefined;
   if (!line.startsWith('{')) return line;
   try {

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { cacheHome } from '../infra/cache-home.mjs';
-import { Refusal } from '../infra/refusal.mjs';
+import { cacheDir } from '../infra/cache-dir.mjs';
+import { UserError } from '../infra/user-error.mjs';
 import { step } from './console.mjs';
 import { npmCi } from './install.mjs';
 
 /** @import { Shutdown } from './shutdown.mjs' */
 
-/** The Node that everything runs on except the launcher itself: the images' (deploy/Dockerfile). */
-export const RUNTIME_MAJOR = 24;
+/** The Node that everything except the launcher runs on, as in the images (deploy/Dockerfile). */
+export const NODE_MAJOR = 24;
 
 /**
  * @typedef {object} Pin
@@ -19,7 +19,7 @@ export const RUNTIME_MAJOR = 24;
  */
 
 /**
- * Node as a package, the newest of its line that the registry has for each platform.
+ * Node as a package: the newest version of this major that the registry has for each platform.
  * @type {Readonly<Record<string, Pin>>}
  */
 export const PINS = {
@@ -45,24 +45,24 @@ export const PINS = {
   },
 };
 
-/** @throws {Refusal} when this Node is too old to require ES modules */
-export function refuseOldNode() {
+/** @throws {UserError} when this Node is too old to require ES modules */
+export function assertNodeVersion() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
-  throw new Refusal(
+  throw new UserError(
     `Diecast Vault needs Node 20.19 or newer (22.12 of the 22 line); this is ${process.versions.node}.`,
   );
 }
 
 /**
- * Puts the project's Node before all others on the PATH of what is started from now on: this process's own where it is
- * new enough, else one from the npm registry, fetched once into the folder of downloads.
+ * Puts the project's Node first on the PATH of processes that are started from now on: that of this process if it is new
+ * enough, else one from the npm registry, which is downloaded once into the cache folder.
  * @param {Shutdown} shutdown
- * @returns {Promise<string>} the folder that was put there
- * @throws {Refusal} that says what to install when there is none
+ * @returns {Promise<string>} the folder that was put on the PATH
+ * @throws {UserError} that says what to install when there is none
  */
 export async function useRuntime(shutdown) {
-  const own = Number(process.versions.node.split('.')[0]) >= RUNTIME_MAJOR;
+  const own = Number(process.versions.node.split('.')[0]) >= NODE_MAJOR;
   const folder = own ? dirname(process.execPath) : await fetchedRuntime(shutdown);
   process.env['PATH'] = [folder, process.env['PATH'] ?? ''].join(delimiter);
   return folder;
@@ -75,8 +75,8 @@ export async function useRuntime(shutdown) {
 async function fetchedRuntime(shutdown) {
   const platform = `${process.platform}-${process.arch}`;
   const pin = PINS[platform];
-  if (!pin) throw new Refusal(`The registry has no Node ${RUNTIME_MAJOR} for ${platform}: ${INSTALL}`);
-  const target = join(cacheHome(), `node-${platform}-${pin.version}`);
+  if (!pin) throw new UserError(`The registry has no Node ${NODE_MAJOR} for ${platform}: ${INSTALL}`);
+  const target = join(cacheDir(), `node-${platform}-${pin.version}`);
   if (!existsSync(target)) {
     const name = `Node ${pin.version}`;
     await step(`Fetching ${name}`, `${name} fetched (once; nothing is installed)`, () =>
@@ -86,10 +86,10 @@ async function fetchedRuntime(shutdown) {
   return join(target, 'bin');
 }
 
-const INSTALL = `install Node ${RUNTIME_MAJOR} or newer and start again with it.`;
+const INSTALL = `install Node ${NODE_MAJOR} or newer and start again with it.`;
 
 /**
- * Two starts at once do not disturb each other: each unpacks aside, the first one to finish is kept.
+ * Concurrent starts each unpack into their own folder; the first to finish is used.
  * @param {string} target
  * @param {Pin} pin
  * @param {Shutdown} shutdown
@@ -103,11 +103,12 @@ async function fetchInto(target, { name, version, integrity }, shutdown) {
   try {
     mkdirSync(work, { recursive: true });
     writeFileSync(join(work, 'package.json'), JSON.stringify({ dependencies }));
-    // npm refuses an archive whose hash is not the one that a lock file names.
+    // npm refuses an archive whose hash differs from the lock file.
     writeFileSync(join(work, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
     await npmCi(shutdown, work);
     const unpacked = join(work, 'node_modules', name);
-    if (!starts(join(unpacked, 'bin', 'node'))) throw new Refusal(`${name}@${version} does not start here: ${INSTALL}`);
+    if (!starts(join(unpacked, 'bin', 'node')))
+      throw new UserError(`${name}@${version} does not start here: ${INSTALL}`);
     if (!existsSync(target)) renameSync(unpacked, target);
   } finally {
     forget();

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from '../infra/refusal.mjs';
+import { UserError } from '../infra/user-error.mjs';
 import { SERVICES } from './services.mjs';
 
 export const HELP = `npm start [-- options]
@@ -14,7 +14,7 @@ STRIPE_SECRET_KEY with STRIPE_WEBHOOK_SECRET the real Stripe.`;
 /**
  * @param {string[]} args the command line after the program's name
  * @returns {{ demo: boolean, help: boolean, scale: Map<string, number> }}
- * @throws {Refusal}
+ * @throws {UserError}
  */
 export function readOptions(args) {
   const { values } = parse(args);
@@ -37,7 +37,7 @@ function parse(args) {
       },
     });
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)} (--help lists the options)`);
+    throw new UserError(`${error instanceof Error ? error.message : String(error)} (--help lists the options)`);
   }
 }
 
@@ -48,10 +48,10 @@ function parse(args) {
 function readScale(text) {
   const [name = '', count] = text.split('=');
   const known = SERVICES.map((service) => service.name);
-  if (!known.includes(name)) throw new Refusal(`--scale knows ${known.join(', ')}, not "${name}".`);
+  if (!known.includes(name)) throw new UserError(`--scale knows ${known.join(', ')}, not "${name}".`);
   const number = Number(count);
   if (!Number.isInteger(number) || number < 1 || number > 16) {
-    throw new Refusal(`--scale ${name}=… needs a number from 1 to 16.`);
+    throw new UserError(`--scale ${name}=… needs a number from 1 to 16.`);
   }
   return [name, number];
 }

@@ -1,6 +1,6 @@
 import { readOptions } from './options.mjs';
 
-test('reads the demo and how many of a service to run', () => {
+test('reads the demo flag and the scale of services', () => {
   const options = readOptions(['--demo', '--scale', 'marketplace=3', '--scale=billing=2']);
   expect(options.demo).toBe(true);
   expect([...options.scale]).toEqual([
@@ -13,6 +13,6 @@ test.each([
   [['--scale', 'garage=2'], 'not "garage"'],
   [['--scale', 'billing=many'], 'a number from 1 to 16'],
   [['--sacle', 'billing=2'], '--help lists the options'],
-])('says in one line what is wrong with %j', (args, words) => {
-  expect(() => readOptions(args)).toThrow(words);
+])('refuses %j with a message', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message);
 });

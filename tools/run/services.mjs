@@ -2,8 +2,8 @@
 /** @import { Secrets } from '../infra/secrets.mjs' */
 
 /**
- * What a service's environment is made of.
- * @typedef {object} Surroundings
+ * What the environment of a service is derived from.
+ * @typedef {object} ServiceContext
  * @property {Infrastructure} infra
  * @property {Secrets} secrets
  * @property {string} publicUrl
@@ -17,11 +17,11 @@
  * @typedef {object} Service
  * @property {string} name its folder below `services/`, and its database where it has one
  * @property {boolean} database
- * @property {(around: Surroundings) => Record<string, string>} env what it needs beyond the bus, its database and ports
- * @property {readonly string[]} tunable variables that are passed on when the owner sets them
+ * @property {(context: ServiceContext) => Record<string, string>} env its variables besides those of the bus, its database and ports
+ * @property {readonly string[]} tunable variables that are passed on from the environment of the launcher
  */
 
-/** @type {(around: Surroundings) => Record<string, string>} */
+/** @type {(context: ServiceContext) => Record<string, string>} */
 const objectStore = ({ infra: { s3 } }) => ({
   S3_ENDPOINT: s3.endpoint,
   S3_ACCESS_KEY: s3.accessKey,
@@ -35,17 +35,25 @@ export const SERVICES = [
     name: 'identity',
     database: true,
     tunable: [
-      ...['S3_REGION', 'THROTTLE', 'REGISTER_LIMIT_PER_HOUR', 'RESET_LIMIT_PER_HOUR', 'RESEND_LIMIT_PER_HOUR'],
-      ...['FOLLOW_LIMIT_PER_HOUR', 'REPORT_LIMIT_PER_HOUR'],
-      ...['LOGIN_FREE_TRIES', 'HASHES_AT_ONCE', 'HASHES_WAITING', 'RESTORE_DAYS'],
+      'S3_REGION',
+      'THROTTLE',
+      'REGISTER_LIMIT_PER_HOUR',
+      'RESET_LIMIT_PER_HOUR',
+      'RESEND_LIMIT_PER_HOUR',
+      'FOLLOW_LIMIT_PER_HOUR',
+      'REPORT_LIMIT_PER_HOUR',
+      'LOGIN_FREE_TRIES',
+      'HASHES_AT_ONCE',
+      'HASHES_WAITING',
+      'RESTORE_DAYS',
     ],
-    env: (around) => ({
-      ...objectStore(around),
-      PUBLIC_URL: around.publicUrl,
-      ADMIN_EMAIL: around.adminEmail,
-      ADMIN_PASSWORD: around.secrets.adminPassword,
-      ADMIN_GATE_PASSWORD_HASH: around.adminGatePasswordHash,
-      SIGNING_SECRET: around.secrets.signingSecret,
+    env: (context) => ({
+      ...objectStore(context),
+      PUBLIC_URL: context.publicUrl,
+      ADMIN_EMAIL: context.adminEmail,
+      ADMIN_PASSWORD: context.secrets.adminPassword,
+      ADMIN_GATE_PASSWORD_HASH: context.adminGatePasswordHash,
+      SIGNING_SECRET: context.secrets.signingSecret,
       THROTTLE: 'generous',
     }),
   },
@@ -53,18 +61,25 @@ export const SERVICES = [
     name: 'collection',
     database: true,
     tunable: ['S3_REGION', 'MEMBER_MIN_AGE_DAYS'],
-    env: (around) => ({ ...objectStore(around), PUBLIC_URL: around.publicUrl }),
+    env: (context) => ({ ...objectStore(context), PUBLIC_URL: context.publicUrl }),
   },
   {
     name: 'marketplace',
     database: true,
     tunable: [
-      ...['S3_REGION', 'SALE_REPORTS_PER_DAY', 'MAX_LISTINGS_OPEN', 'MAX_LISTINGS_UNVERIFIED'],
-      ...['MESSAGES_PER_HOUR', 'OFFER_HOURS', 'FEEDBACK_DAYS'],
-      ...['DIRECT_MESSAGES_PER_HOUR_AT_FIRST', 'NEW_CONVERSATIONS_PER_DAY', 'NEW_CONVERSATIONS_PER_DAY_AT_FIRST'],
+      'S3_REGION',
+      'SALE_REPORTS_PER_DAY',
+      'MAX_LISTINGS_OPEN',
+      'MAX_LISTINGS_UNVERIFIED',
+      'MESSAGES_PER_HOUR',
+      'OFFER_HOURS',
+      'FEEDBACK_DAYS',
+      'DIRECT_MESSAGES_PER_HOUR_AT_FIRST',
+      'NEW_CONVERSATIONS_PER_DAY',
+      'NEW_CONVERSATIONS_PER_DAY_AT_FIRST',
     ],
-    env: (around) => ({
-      ...objectStore(around),
+    env: (context) => ({
+      ...objectStore(context),
       MAX_LISTINGS_OPEN: '10000',
       MAX_LISTINGS_UNVERIFIED: '1000',
       MESSAGES_PER_HOUR: '100000',
@@ -88,7 +103,11 @@ export const SERVICES = [
     name: 'notifications',
     database: true,
     tunable: [
-      ...['MAIL_FROM', 'DIGEST_HOUR', 'SES_TOPIC_ARN', 'SENDGRID_WEBHOOK_KEY', 'MAILGUN_WEBHOOK_KEY'],
+      'MAIL_FROM',
+      'DIGEST_HOUR',
+      'SES_TOPIC_ARN',
+      'SENDGRID_WEBHOOK_KEY',
+      'MAILGUN_WEBHOOK_KEY',
       'POSTMARK_WEBHOOK_CREDENTIALS',
     ],
     env: ({ infra, publicUrl, secrets }) => ({
@@ -102,11 +121,11 @@ export const SERVICES = [
     name: 'gateway',
     database: false,
     tunable: ['THROTTLE', 'READS_PER_TEN_SECONDS', 'TRUST_PROXY', 'MAX_LIVE_STREAMS', 'S3_REGION'],
-    env: (around) => ({
-      ...objectStore(around),
-      PUBLIC_URL: around.publicUrl,
-      HOST: around.host,
-      WEB_ROOT: around.webRoot,
+    env: (context) => ({
+      ...objectStore(context),
+      PUBLIC_URL: context.publicUrl,
+      HOST: context.host,
+      WEB_ROOT: context.webRoot,
       THROTTLE: 'generous',
     }),
   },
@@ -114,10 +133,10 @@ export const SERVICES = [
 
 /**
  * @param {Service} service
- * @param {NodeJS.ProcessEnv} env the owner's environment
- * @returns {Record<string, string>} what of it the service may see
+ * @param {NodeJS.ProcessEnv} env the environment of the launcher
+ * @returns {Record<string, string>} the tunable variables of the service
  */
-export function tuned(service, env) {
+export function tunableEnv(service, env) {
   const names = ['LOG_LEVEL', ...service.tunable];
   return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }

@@ -1,8 +1,8 @@
 import { say } from './console.mjs';
 
-const HURRY_AFTER_MS = 2_000;
+const FORCE_AFTER_MS = 2_000;
 
-/** What has to be undone when the launcher ends, however it ends: the last thing begun is undone first. */
+/** The cleanup tasks of the launcher, which run in reverse order however it ends. */
 export class Shutdown {
   constructor() {
     /** @type {(() => void | Promise<void>)[]} */
@@ -18,21 +18,21 @@ export class Shutdown {
 
   /**
    * @param {() => void | Promise<void>} task
-   * @returns {() => void} forgets the task
+   * @returns {() => void} removes the task
    */
   add(task) {
     this.tasks.push(task);
     return () => void (this.tasks = this.tasks.filter((other) => other !== task));
   }
 
-  /** @returns {Promise<void>} settled when everything is undone; later calls wait for the first one */
+  /** @returns {Promise<void>} settles when all tasks have run; later calls wait for the first one */
   run() {
     this.since ||= Date.now();
-    this.running ??= this.undoAll();
+    this.running ??= this.runTasks();
     return this.running;
   }
 
-  async undoAll() {
+  async runTasks() {
     for (let task = this.tasks.pop(); task; task = this.tasks.pop()) {
       try {
         await task();
@@ -43,16 +43,16 @@ export class Shutdown {
   }
 
   /**
-   * Ends in order on Ctrl-C, a closed terminal and a polite kill. npm passes a signal on that the terminal has already
-   * sent to everybody, so the same signal again at once means nothing; later it means "hurry".
+   * Shuts down on Ctrl-C, a closed terminal and SIGTERM. npm repeats a signal that the terminal has already sent to all
+   * processes, so a second signal is ignored at first; later it forces the end.
    * @param {(signal: NodeJS.Signals) => void} announce
-   * @param {() => void} hurry kills what is left
+   * @param {() => void} force kills the remaining processes
    */
-  onSignals(announce, hurry) {
+  stopOnSignals(announce, force) {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(signal, () => {
         if (this.begun) {
-          if (Date.now() - this.since > HURRY_AFTER_MS) hurry();
+          if (Date.now() - this.since > FORCE_AFTER_MS) force();
           return;
         }
         announce(signal);

@@ -20,13 +20,13 @@ import { SERVICES } from './services.mjs';
  * @property {string} dataDir
  * @property {number} port the gateway's
  * @property {NodeJS.ProcessEnv} env
- * @property {Map<string, number>} scale how many of a service, where it is not one
+ * @property {Map<string, number>} scale the number of instances per service, where it is not one
  * @property {boolean} durable
- * @property {Shutdown} shutdown stops what is started here
+ * @property {Shutdown} shutdown stops everything that is started here
  */
 
 /**
- * The running whole, as it is written to `stack.json`.
+ * The running stack, as it is written to `stack.json`.
  * @typedef {object} StackFile
  * @property {string} gateway
  * @property {string[]} gateways
@@ -42,13 +42,13 @@ import { SERVICES } from './services.mjs';
 /**
  * Starts the infrastructure.
  * @param {StackOptions} options
- * @param {() => void} changed
+ * @param {() => void} onStart
  * @returns {Promise<{ infra: Infrastructure, secrets: Secrets }>}
  */
-async function startGround({ dataDir, port, env, durable, shutdown }, changed) {
+async function startBackends({ dataDir, port, env, durable, shutdown }, onStart) {
   const secrets = loadSecrets(dataDir);
   const stripeWebhook = `http://127.0.0.1:${port}/api/webhooks/stripe`;
-  const infra = await startInfrastructure({ dataDir, env, secrets, durable, stripeWebhook, say, changed });
+  const infra = await startInfrastructure({ dataDir, env, secrets, durable, stripeWebhook, say, onStart });
   shutdown.add(() => infra.stop());
   const databases = SERVICES.filter((service) => service.database).map((service) => service.name);
   await createDatabases(infra.postgresUrl, databases);
@@ -56,27 +56,28 @@ async function startGround({ dataDir, port, env, durable, shutdown }, changed) {
 }
 
 /**
- * Starts everything: what the services stand on while `built` is still going on, then all services at once.
+ * Starts the infrastructure while the build is still running, then all services concurrently.
  * @param {StackOptions} options
  * @param {Promise<void>} built
- * @returns {Promise<{ file: string, stack: StackFile }>} the path and content of `stack.json`, kept up to date
+ * @returns {Promise<{ file: string, stack: StackFile }>} the path and content of `stack.json`, which is updated on restarts
  */
 export async function startStack(options, built) {
   const { dataDir, port, env, scale, shutdown } = options;
   await mkdir(dataDir, { recursive: true });
   /** @type {() => void} */
-  let changed = () => {};
-  const [ground] = await Promise.all([
+  let onStart = () => {};
+  const [backends] = await Promise.all([
     step(
       'Starting Postgres, RabbitMQ, object store, mail, Stripe',
       'Postgres, RabbitMQ, object store, mail and Stripe are up',
-      () => startGround(options, () => changed()),
+      () => startBackends(options, () => onStart()),
     ),
     built,
   ]);
-  const { infra, secrets } = ground;
-  const around = {
-    ...{ infra, secrets },
+  const { infra, secrets } = backends;
+  const context = {
+    infra,
+    secrets,
     publicUrl: env['PUBLIC_URL'] || `http://localhost:${port}`,
     webRoot: join(ROOT, 'web', 'dist'),
     adminEmail: env['ADMIN_EMAIL'] || 'admin@diecast-vault.example',
@@ -88,8 +89,8 @@ export async function startStack(options, built) {
   const instances = [];
   for (const service of SERVICES) {
     for (let number = 1; number <= (scale.get(service.name) ?? 1); number += 1) {
-      const common = { dataDir, ports, around, gatewayPort: port };
-      instances.push(await prepareInstance({ ...common, service, number, changed: () => changed() }));
+      const common = { dataDir, ports, context, gatewayPort: port };
+      instances.push(await prepareInstance({ ...common, service, number, onStart: () => onStart() }));
     }
   }
   shutdown.add(async () => {
@@ -100,25 +101,27 @@ export async function startStack(options, built) {
   /** @returns {StackFile} */
   const describe = () => ({
     gateway: `http://localhost:${port}`,
-    gateways: instances.filter(({ service }) => service === 'gateway').map((one) => `http://localhost:${one.port}`),
+    gateways: instances
+      .filter(({ service }) => service === 'gateway')
+      .map((instance) => `http://localhost:${instance.port}`),
     mail: infra.mailUrl,
     stripe: infra.stripe.apiUrl,
     postgres: infra.postgresUrl,
     amqp: infra.amqpUrl,
     s3: infra.s3,
-    admin: { email: around.adminEmail, password: secrets.adminPassword, gatePassword: secrets.adminGatePassword },
+    admin: { email: context.adminEmail, password: secrets.adminPassword, gatePassword: secrets.adminGatePassword },
     processes: groupPids([
       ...infra.parts.map((part) => /** @type {const} */ ([part.name, part.pids()])),
       ...instances.map(({ service, part }) => /** @type {const} */ ([service, part.pids()])),
     ]),
   });
-  // It is there before the gateway says that it is ready, and follows what starts and starts again.
+  // Written before the gateway is ready, and again whenever a process starts or restarts.
   await writeStackFile(file, describe());
   shutdown.add(() => rmSync(file, { force: true }));
   let writing = Promise.resolve();
-  changed = () => {
+  onStart = () => {
     if (shutdown.begun) return;
-    // One after the other, so that the last one written is the newest.
+    // Sequentially, so that the last write has the newest state.
     writing = writing
       .then(() => writeStackFile(file, describe()))
       .catch((error) => say(paint('yellow', `${file}: ${error.message}`)));
@@ -139,12 +142,12 @@ function groupPids(pairs) {
 }
 
 /**
- * Readers never see half of it.
+ * Writes the file atomically.
  * @param {string} file
  * @param {StackFile} stack
  */
 async function writeStackFile(file, stack) {
-  const fresh = `${file}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(fresh, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 });
-  await rename(fresh, file);
+  const temporaryFile = `${file}.${Math.random().toString(36).slice(2)}`;
+  await writeFile(temporaryFile, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 });
+  await rename(temporaryFile, file);
 }

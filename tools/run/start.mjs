@@ -3,14 +3,14 @@ import { stopOrphans } from '../infra/orphans.mjs';
 import { build } from './build.mjs';
 import { paint, say, secondsSince, warn } from './console.mjs';
 import { installPackages } from './install.mjs';
-import { refuseSecond, takeLock } from '../infra/lock.mjs';
-import { refuseOldNode, useRuntime } from './node-runtime.mjs';
+import { assertNotRunning, acquireLock } from '../infra/lock.mjs';
+import { assertNodeVersion, useRuntime } from './node-runtime.mjs';
 import { HELP, readOptions } from './options.mjs';
 import { gatewayPort } from './port-check.mjs';
 import { dataDirOf } from './project.mjs';
 import { Shutdown } from './shutdown.mjs';
 
-/** `npm start`: on a fresh clone everything below may only use what Node brings, until the packages are there. */
+/** `npm start`. Static imports may use only Node’s own modules: a fresh clone has no packages installed yet. */
 
 const shutdown = new Shutdown();
 const since = Date.now();
@@ -26,19 +26,19 @@ try {
 }
 
 async function main() {
-  refuseOldNode();
+  assertNodeVersion();
   const options = readOptions(process.argv.slice(2));
   if (options.help) return say(HELP);
   const dataDir = dataDirOf(process.env);
-  refuseSecond(dataDir);
-  const left = await stopOrphans(dataDir);
-  if (left.length) say(paint('dim', `  Stopped what a killed start had left behind: ${left.join(', ')}`));
+  assertNotRunning(dataDir);
+  const orphans = await stopOrphans(dataDir);
+  if (orphans.length) say(paint('dim', `  Stopped what a killed start had left behind: ${orphans.join(', ')}`));
   const port = await gatewayPort(process.env);
-  const unlock = takeLock(dataDir, port);
+  const unlock = acquireLock(dataDir, port);
   shutdown.add(unlock);
-  // Catches what was just being started when Ctrl-C came.
+  // Stops processes that were just being started on Ctrl-C.
   shutdown.add(async () => void (await stopOrphans(dataDir)));
-  shutdown.onSignals(
+  shutdown.stopOnSignals(
     () => say(`\nStopping …`),
     () => void stopOrphans(dataDir, 0),
   );

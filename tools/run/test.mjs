@@ -1,17 +1,17 @@
-import { sweepThrowAways, makeThrowAway } from '../infra/throw-away.mjs';
+import { removeStaleDataDirs, createTemporaryDataDir } from '../infra/temporary-data-dir.mjs';
 import { HELP, readArguments } from '../test/arguments.mjs';
 import { single, Tally } from '../test/tally.mjs';
 import { paint, say, secondsSince } from './console.mjs';
 import { installPackages } from './install.mjs';
-import { refuseOldNode, useRuntime } from './node-runtime.mjs';
+import { assertNodeVersion, useRuntime } from './node-runtime.mjs';
 import { Shutdown } from './shutdown.mjs';
 
-/** `npm test`: everything, on infrastructure of its own. */
+/** `npm test`: runs all checks and tests on their own infrastructure. */
 
 const since = Date.now();
 const shutdown = new Shutdown();
 const tally = new Tally();
-shutdown.onSignals(
+shutdown.stopOnSignals(
   () => say('\nStopping …'),
   () => process.exit(130),
 );
@@ -31,14 +31,14 @@ process.exit(tally.sum('failed') ? 1 : 0);
 
 /** @param {string[]} args */
 async function main(args) {
-  refuseOldNode();
+  assertNodeVersion();
   const request = readArguments(args);
   if (request.help) {
     say(HELP);
     process.exit(0);
   }
-  await sweepThrowAways();
-  const { dataDir, remove } = makeThrowAway();
+  await removeStaleDataDirs();
+  const { dataDir, remove } = createTemporaryDataDir();
   shutdown.add(remove);
   await Promise.all([installPackages(shutdown), useRuntime(shutdown)]);
   const { runAll } = await import('../test/all.mjs');

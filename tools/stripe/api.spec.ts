@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 import { API_VERSION } from './books/account.mjs';
 import { openCheckout, openPlans, openShop, subscribed } from './testing/stand-in';
 
-it('speaks the version of the API that the library asks for', () => {
+it('implements the API version of the Stripe library', () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION);
 });
 
-describe('a request', () => {
-  it('without the secret key, or with another one, is refused', async () => {
+describe('an API request', () => {
+  it('is refused without the secret key', async () => {
     const { url } = await openShop();
     const ask = (headers: Record<string, string>): Promise<Response> => fetch(`${url}/v1/customers`, { headers });
     const statuses = [
@@ -18,7 +18,7 @@ describe('a request', () => {
     expect(statuses).toEqual([401, 401, 401]);
   });
 
-  it('is told by name what is wrong with it', async () => {
+  it('gets an error that names the invalid parameter', async () => {
     const { stripe } = await openShop();
     const wrong: [Promise<unknown>, object][] = [
       [
@@ -39,7 +39,7 @@ describe('a request', () => {
     }
   });
 
-  it('that is sent again with its key is answered as before, and refused when it asks for something else', async () => {
+  it('with a repeated idempotency key gets the same response, or an error for other parameters', async () => {
     const { stripe } = await openShop();
     const create = (email: string): Promise<Stripe.Customer> =>
       stripe.customers.create({ email }, { idempotencyKey: 'the-same' });
@@ -49,7 +49,7 @@ describe('a request', () => {
     expect((await stripe.customers.list()).data).toHaveLength(1);
   });
 
-  it('that was wrong may be mended under the same key', async () => {
+  it('that failed validation can be corrected with the same idempotency key', async () => {
     const { stripe } = await openShop();
     const key = { idempotencyKey: 'mended' };
     await expect(stripe.rawRequest('POST', '/v1/customers', { shoe: 1 }, key)).rejects.toThrow();
@@ -59,8 +59,8 @@ describe('a request', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is listed page by page, the newest first', async () => {
+describe('stored objects', () => {
+  it('are listed page by page, newest first', async () => {
     const { stripe } = await openShop();
     const made: string[] = [];
     for (let number = 0; number < 25; number += 1) made.push((await stripe.customers.create({ name: `${number}` })).id);
@@ -69,7 +69,7 @@ describe('what is kept', () => {
     expect(listed).toEqual([...made].reverse());
   });
 
-  it('is there when it is opened again, with its time', async () => {
+  it('are restored with the clock after a restart', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const { id } = await subscribed(shop, small);
@@ -82,7 +82,7 @@ describe('what is kept', () => {
     expect(created).toBeGreaterThan(Date.now() / 1000 + 999_000);
   });
 
-  it('is nothing that another account sees', async () => {
+  it('are not visible to another account', async () => {
     const shop = await openShop();
     await shop.stripe.customers.create({});
     const { port } = new URL(shop.url);
@@ -90,7 +90,7 @@ describe('what is kept', () => {
     expect((await other.customers.list()).data).toEqual([]);
   });
 
-  it('a lookup key belongs to one price, and goes to another when that is asked for', async () => {
+  it('give a lookup key to one price only, and transfer it on request', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const given = {
@@ -107,8 +107,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('the pages', () => {
-  it('put what people named into text, never into markup', async () => {
+describe('the hosted pages', () => {
+  it('escape names in their markup', async () => {
     const shop = await openShop();
     const { stripe } = shop;
     const product = await stripe.products.create({ name: '<script>alert(1)</script>' });
@@ -124,7 +124,7 @@ describe('the pages', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('show an invoice, and give it as a PDF', async () => {
+  it('show an invoice and its PDF', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const { latest_invoice: id } = await subscribed(shop, small);
@@ -134,7 +134,7 @@ describe('the pages', () => {
     expect([pdf.headers.get('content-type'), (await pdf.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
   });
 
-  it('are not there for what nobody made', async () => {
+  it('respond with 404 for unknown objects', async () => {
     const { url } = await openShop();
     const statuses = await Promise.all(
       ['/', '/c/pay/cs_test_none', '/p/session/bps_none', '/i/in_none', '/i/in_none/pdf'].map(

@@ -19,8 +19,8 @@ const change = (subscription: Stripe.Subscription, price: Stripe.Price): { id: s
   { id: subscription.items.data[0]?.id ?? '', price: price.id },
 ];
 
-describe('at the checkout', () => {
-  it('the first form of the page, sent as it is, pays and leads back with the number of the session', async () => {
+describe('the checkout', () => {
+  it('takes the payment by its first form and redirects with the session id', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const session = await openCheckout(shop, small);
@@ -46,7 +46,7 @@ describe('at the checkout', () => {
     );
   });
 
-  it('a declined card begins nothing, and another one may be tried', async () => {
+  it('starts no subscription with a declined card, and accepts another card', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const session = await openCheckout(shop, small);
@@ -58,7 +58,7 @@ describe('at the checkout', () => {
     expect((await shop.stripe.subscriptions.list()).data).toHaveLength(1);
   });
 
-  it('a bank that asks is answered before anything is paid', async () => {
+  it('asks for the confirmation of the bank before it takes the payment', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const session = await openCheckout(shop, small);
@@ -69,7 +69,7 @@ describe('at the checkout', () => {
     expect((await shop.stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete');
   });
 
-  it('paying twice begins one subscription, and an expired page none', async () => {
+  it('starts one subscription when paid twice, and none when it has expired', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const session = await openCheckout(shop, small);
@@ -82,8 +82,8 @@ describe('at the checkout', () => {
   });
 });
 
-describe('as time passes', () => {
-  it('a month is paid after the other, on the day on which it began or the month’s last', async () => {
+describe('a subscription over time', () => {
+  it('is paid monthly on its first day, or on the last day of shorter months', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const subscription = await subscribed(shop, small);
@@ -101,7 +101,7 @@ describe('as time passes', () => {
     }
   });
 
-  it('a card that fails makes it past due, is tried four times, and then ends it', async () => {
+  it('becomes past due when a card fails, and ends after four attempts', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const begun = await subscribed(shop, small);
@@ -116,7 +116,7 @@ describe('as time passes', () => {
     expect((await shop.types()).filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
   });
 
-  it('a new card pays at once what was open', async () => {
+  it('has its open invoice paid at once by a new card', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const begun = await subscribed(shop, small);
@@ -127,7 +127,7 @@ describe('as time passes', () => {
     expect([subscription.status, invoice.status]).toEqual(['active', 'paid']);
   });
 
-  it('what was cancelled runs to its end, unless it is taken back', async () => {
+  it('runs to the end of its period when canceled, unless that is undone', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const [leaving, staying] = [await subscribed(shop, small), await subscribed(shop, small)];
@@ -142,7 +142,7 @@ describe('as time passes', () => {
     ]);
   });
 
-  it('what is cancelled in the portal names the day on which it ends, and goes on when that is taken back', async () => {
+  it('shows its end date when canceled in the portal, and continues when that is undone', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const [leaving, staying] = [await subscribed(shop, small), await subscribed(shop, small)];
@@ -161,8 +161,8 @@ describe('as time passes', () => {
   });
 });
 
-describe('a change', () => {
-  it('to a dearer plan costs the difference for the rest of the period, as the preview said', async () => {
+describe('a plan change', () => {
+  it('to a more expensive plan costs the previewed difference for the rest of the period', async () => {
     const shop = await openShop();
     const { small, large } = await openPlans(shop);
     const begun = await subscribed(shop, small);
@@ -183,7 +183,7 @@ describe('a change', () => {
     expect([keyOf(changed), changed.items.data[0]?.current_period_end]).toEqual(['large_monthly', end]);
   });
 
-  it('of the interval begins a new period', async () => {
+  it('of the interval starts a new period', async () => {
     const shop = await openShop();
     const { large, year } = await openPlans(shop);
     const begun = await subscribed(shop, large);
@@ -197,7 +197,7 @@ describe('a change', () => {
     expect(Math.round((end - start) / DAY)).toBeGreaterThanOrEqual(365);
   });
 
-  it('that cannot be paid does not happen when that is asked for', async () => {
+  it('that cannot be paid is not made with `error_if_incomplete`', async () => {
     const shop = await openShop();
     const { small, large } = await openPlans(shop);
     const begun = await subscribed(shop, small);
@@ -212,7 +212,7 @@ describe('a change', () => {
     expect([keyOf(same), invoice.billing_reason]).toEqual(['small_monthly', 'subscription_create']);
   });
 
-  it('to a cheaper plan waits for the period’s end in a schedule, which can be released', async () => {
+  it('to a cheaper plan waits for the end of the period in a schedule, which can be released', async () => {
     const shop = await openShop();
     const { small, large } = await openPlans(shop);
     const [going, staying] = [await subscribed(shop, large), await subscribed(shop, large)];
@@ -244,8 +244,8 @@ describe('a change', () => {
   });
 });
 
-describe('money back', () => {
-  it('is given in parts, never more than was paid', async () => {
+describe('refunds and deletion', () => {
+  it('refund a payment in parts, never more than was paid', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const begun = await subscribed(shop, small);
@@ -263,7 +263,7 @@ describe('money back', () => {
     expect(data.map(({ amount_refunded: back, refunded }) => [back, refunded])).toEqual([[599, true]]);
   });
 
-  it('a customer who is deleted pays no more', async () => {
+  it('end the payments of a deleted customer', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const begun = await subscribed(shop, small);

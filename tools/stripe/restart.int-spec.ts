@@ -15,7 +15,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('what Stripe’s stand-in has answered is there after kill -9', async () => {
+test('keeps what it has confirmed after kill -9', async () => {
   const port = await new Ports(dataDir, {}).take('stripe', 'STRIPE_PORT');
   const secretKey = 'sk_test_ofTheSpecs';
   const { url, part } = await startStripe({

@@ -11,7 +11,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 
 const idOf = ({ payload }: Received): string => (JSON.parse(payload) as Stripe.Event).id;
 
-it('every event reaches the listener, signed as the library checks it', async () => {
+it('delivers every event with a valid signature', async () => {
   const { url, received } = await openListener();
   const shop = await openShop(url);
   const { small } = await openPlans(shop);
@@ -28,7 +28,7 @@ it('every event reaches the listener, signed as the library checks it', async ()
   await until(async () => (await shop.stripe.events.list({ delivery_success: false })).data.length === 0);
 });
 
-it('an event that is not taken comes again until it is', async () => {
+it('repeats an event until it is accepted', async () => {
   const { url, received } = await openListener((nth) => (nth < 3 ? 500 : 200));
   const shop = await openShop(url);
   await shop.stripe.customers.create({});
@@ -36,7 +36,7 @@ it('an event that is not taken comes again until it is', async () => {
   expect(new Set(received.map(idOf)).size).toBe(1);
 });
 
-it('what happened while nothing was delivered is delivered afterwards, as often as is asked for', async () => {
+it('delivers events that happened while delivery was paused, as often as requested', async () => {
   const { url, received } = await openListener();
   const shop = await openShop(url);
   await shop.control('webhooks', { paused: true, copies: 3, shuffle: true });
@@ -48,7 +48,7 @@ it('what happened while nothing was delivered is delivered afterwards, as often 
   expect(new Set(received.map(idOf)).size).toBe(5);
 });
 
-it('what was delivered is no longer listed after a month, as at Stripe; what was not still waits', async () => {
+it('lists delivered events for a month, and undelivered ones until they are delivered', async () => {
   let open = true;
   const { url, received } = await openListener(() => (open ? 200 : 503));
   const shop = await openShop(url);
@@ -63,7 +63,7 @@ it('what was delivered is no longer listed after a month, as at Stripe; what was
   expect(data.map((event) => (event.data.object as Stripe.Customer).id)).toEqual([id]);
 });
 
-it('what was not delivered before a restart is delivered after it', async () => {
+it('delivers the pending events after a restart', async () => {
   let open = false;
   const { url, received } = await openListener(() => (open ? 200 : 503));
   const shop = await openShop(url);

@@ -7,7 +7,7 @@ import { ImportGraph } from './changed/import-graph.mjs';
 import { select } from './changed/select.mjs';
 import { estimateMinutes, rememberDurations } from './durations.mjs';
 import { runJest } from './jest-tests.mjs';
-import { checkStatically } from './static-checks.mjs';
+import { runStaticChecks } from './static-checks.mjs';
 import { single } from './tally.mjs';
 
 /** @import { Shutdown } from '../run/shutdown.mjs' */
@@ -16,50 +16,50 @@ import { single } from './tally.mjs';
 /** @import { Tally } from './tally.mjs' */
 
 /**
- * Runs what was asked for; one kind that fails does not keep the next from running.
+ * Runs the requested checks and tests; a kind that fails does not prevent the next.
  * @param {object} options
  * @param {Request} options.request
- * @param {string} options.dataDir a throw-away folder
+ * @param {string} options.dataDir a temporary folder
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  */
 export async function runAll({ request: { kinds, patterns, changed, shard }, dataDir, shutdown, tally }) {
   const selection = changed && selectChanged(changed.base);
-  const wanted = (/** @type {Tier} */ tier) => !selection || selection.tests[tier].length > 0;
-  const integration = kinds.includes('int') && wanted('integration');
-  const browser = kinds.includes('e2e') && wanted('browser');
+  const isSelected = (/** @type {Tier} */ tier) => !selection || selection.tests[tier].length > 0;
+  const integration = kinds.includes('int') && isSelected('integration');
+  const browser = kinds.includes('e2e') && isSelected('browser');
   const share = shard ? [`--shard=${shard}`] : [];
   const built = !(integration || browser) || (await attempt('build', tally, () => build(shutdown)));
   const projects = /** @type {const} */ (['unit', 'web', 'integration']).filter(
-    (project) => wanted(project) && (project === 'integration' ? integration : kinds.includes('unit')),
+    (project) => isSelected(project) && (project === 'integration' ? integration : kinds.includes('unit')),
   );
   const tests = built && (projects.length > 0 || browser);
-  // The checks have no files to share out. They come after the build, whose results the compiler then finds up to date.
+  // The static checks have no files to shard. They come after the build, whose results the compiler then finds up to date.
   const checked = kinds.includes('static') && (!shard || shard.startsWith('1/'));
   const checking =
-    checked && checkStatically(shutdown, { ...(selection && { files: selection.checked }), background: tests });
+    checked && runStaticChecks(shutdown, { ...(selection && { files: selection.checked }), background: tests });
   if (built && projects.length) {
-    const files = selection ? projects.flatMap((project) => selection.tests[project].map(exactly)) : patterns;
-    const chosen = [...share, ...files.flatMap((one) => ['--testPathPatterns', one])];
-    await attempt('jest', tally, () => runJest({ projects, select: chosen, dataDir, shutdown, tally }), false);
+    const files = selection ? projects.flatMap((project) => selection.tests[project].map(exactPattern)) : patterns;
+    const args = [...share, ...files.flatMap((pattern) => ['--testPathPatterns', pattern])];
+    await attempt('jest', tally, () => runJest({ projects, select: args, dataDir, shutdown, tally }), false);
   }
   if (built && browser) {
-    // Whoever asks for some tests does not mean those that otherwise come before them.
+    // With a pattern the dependencies of the matching project are not run.
     const files = selection
-      ? selection.tests.browser.map(exactly)
+      ? selection.tests.browser.map(exactPattern)
       : [...(patterns.length ? ['--no-deps'] : []), ...patterns];
-    const chosen = [...share, ...files];
-    await attempt('browser tests', tally, () => runBrowserTests({ select: chosen, dataDir, shutdown, tally }), false);
+    const args = [...share, ...files];
+    await attempt('browser tests', tally, () => runBrowserTests({ select: args, dataDir, shutdown, tally }), false);
   }
   if (checking) for (const result of await checking) tally.add(result);
   rememberDurations(tally.files);
 }
 
-/** @param {string} file @returns {string} a pattern that it alone matches */
-const exactly = (file) => `${file.replace(/[.()[\]+]/g, '\\$&')}$`;
+/** @param {string} file @returns {string} a pattern that matches only this file */
+const exactPattern = (file) => `${file.replace(/[.()[\]+]/g, '\\$&')}$`;
 
 /**
- * Chooses what a change can upset, and says so.
+ * Selects the tests that a change can affect, and prints the selection.
  * @param {string | undefined} from
  * @returns {Selection}
  */
@@ -76,10 +76,10 @@ function selectChanged(from) {
 
 /**
  * @param {string} name
- * @param {Tally} tally gets a failure when the work could not even be done
+ * @param {Tally} tally gets a failure when the work throws
  * @param {() => Promise<void>} work
- * @param {boolean} [counted] whether it counts as passed once it is done
- * @returns {Promise<boolean>} whether it was done
+ * @param {boolean} [counted] whether its success counts as passed
+ * @returns {Promise<boolean>} whether it succeeded
  */
 async function attempt(name, tally, work, counted = true) {
   const since = Date.now();

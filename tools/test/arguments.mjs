@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from '../infra/refusal.mjs';
+import { UserError } from '../infra/user-error.mjs';
 
 /** @typedef {'static' | 'unit' | 'int' | 'e2e'} Kind */
 
@@ -14,7 +14,7 @@ export const HELP = `npm test [-- options] [pattern …]
   pattern                     only test files whose path matches one`;
 
 /**
- * What to test.
+ * The checks and tests to run.
  * @typedef {object} Request
  * @property {readonly Kind[]} kinds
  * @property {readonly string[]} patterns only files whose path matches one
@@ -26,18 +26,18 @@ export const HELP = `npm test [-- options] [pattern …]
 /**
  * @param {string[]} args the command line after the program's name
  * @returns {Request}
- * @throws {Refusal}
+ * @throws {UserError}
  */
 export function readArguments(args) {
   const { values, positionals } = parse(args);
   const { only, shard, changed = false, help = false } = values;
   const kinds = KINDS.filter((kind) => only === undefined || only === kind);
-  if (!kinds.length) throw new Refusal(`--only knows ${KINDS.join(', ')}, not "${only}".`);
+  if (!kinds.length) throw new UserError(`--only knows ${KINDS.join(', ')}, not "${only}".`);
   const [, part = 0, parts = 0] = /^(\d+)\/(\d+)$/.exec(shard ?? '')?.map(Number) ?? [];
   if (shard !== undefined && (part < 1 || part > parts))
-    throw new Refusal(`--shard takes 1/3 and so on, not "${shard}".`);
+    throw new UserError(`--shard takes 1/3 and so on, not "${shard}".`);
   if (!changed) return { kinds, patterns: positionals, changed: undefined, shard, help };
-  if (positionals.length > 1) throw new Refusal('--changed takes one commit and no patterns.');
+  if (positionals.length > 1) throw new UserError('--changed takes one commit and no patterns.');
   return { kinds, patterns: [], changed: { base: positionals[0] }, shard, help };
 }
 
@@ -55,6 +55,6 @@ function parse(args) {
       },
     });
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)} (--help lists the options)`);
+    throw new UserError(`${error instanceof Error ? error.message : String(error)} (--help lists the options)`);
   }
 }

@@ -1,17 +1,19 @@
 import { readArguments } from './arguments.mjs';
 
-test('runs everything when nothing is asked for', () => {
+test('runs everything by default', () => {
   const everything = { kinds: ['static', 'unit', 'int', 'e2e'], patterns: [], help: false };
   expect(readArguments([])).toEqual(everything);
 });
 
-test('takes one kind, patterns and a share of the files', () => {
+test('reads the kind, patterns and the shard', () => {
   expect(readArguments(['--only', 'int', 'services/identity', '--shard', '2/3'])).toMatchObject({
-    ...{ kinds: ['int'], patterns: ['services/identity'], shard: '2/3' },
+    kinds: ['int'],
+    patterns: ['services/identity'],
+    shard: '2/3',
   });
 });
 
-test('takes the commit that a change is compared with as no pattern', () => {
+test('reads the base commit of --changed, which is not a pattern', () => {
   expect(readArguments(['--changed'])).toMatchObject({ changed: {}, patterns: [] });
   expect(readArguments(['--changed', 'HEAD~3'])).toMatchObject({ changed: { base: 'HEAD~3' }, patterns: [] });
 });
@@ -22,6 +24,6 @@ test.each([
   [['--shard', 'first'], '--shard takes 1/3 and so on, not "first"'],
   [['--fast'], '--help lists the options'],
   [['--changed', 'main', 'services/identity'], '--changed takes one commit'],
-])('refuses %j in one line', (args, text) => {
+])('refuses %j with a message', (args, text) => {
   expect(() => readArguments(args)).toThrow(text);
 });

@@ -13,10 +13,10 @@ import { single } from './tally.mjs';
 const NAME = 'browser tests';
 
 /**
- * Starts the whole product and tries it in a real browser.
+ * Starts the whole stack and runs the browser tests.
  * @param {object} options
- * @param {readonly string[]} options.select Playwright's arguments that choose among the files
- * @param {string} options.dataDir a throw-away folder
+ * @param {readonly string[]} options.select arguments of Playwright that select files
+ * @param {string} options.dataDir a temporary folder
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  */
@@ -27,19 +27,21 @@ export async function runBrowserTests({ select, dataDir, shutdown, tally }) {
   mkdirSync(folder, { recursive: true });
   const port = await new Ports(folder, {}).take('gateway', 'PORT');
   const stop = new Shutdown();
-  const forget = shutdown.add(() => stop.run());
+  const unregister = shutdown.add(() => stop.run());
   try {
     const options = { dataDir: folder, port, env: {}, scale: new Map(), durable: false, shutdown: stop };
     const { file, stack } = await startStack(options, Promise.resolve());
     const env = {
       ...process.env,
-      ...{ E2E_BASE_URL: stack.gateway, E2E_MAIL_URL: stack.mail ?? '', E2E_STACK: file },
+      E2E_BASE_URL: stack.gateway,
+      E2E_MAIL_URL: stack.mail ?? '',
+      E2E_STACK: file,
       CHROMIUM: browser,
     };
     const args = ['test', '-c', 'web/e2e/playwright.config.ts', ...select];
     await runTests({ name: NAME, command: 'playwright', args, env, dataDir, shutdown, tally });
   } finally {
-    forget();
+    unregister();
     await stop.run();
   }
 }

@@ -6,26 +6,31 @@ import { binary, ROOT } from '../run/project.mjs';
 
 /** @import { Shutdown } from '../run/shutdown.mjs' */
 
-const USUAL = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const CHROMIUM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
 
-/** Chromium without a window system to feed: it takes less of a machine for the same pages. */
-const SHELL = '/usr/bin/chromium-headless-shell';
+/** Chromium without a window system, which uses fewer resources. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** The browser that is installed, if one is. @returns {string | undefined} its path */
 export const installedChromium = () =>
-  [process.env['CHROMIUM'] ?? '', ...USUAL, chromium.executablePath()].find(existsSync);
+  [process.env['CHROMIUM'] ?? '', ...CHROMIUM_PATHS, chromium.executablePath()].find(existsSync);
 
-/** @returns {string | undefined} the path of what is there for tests without a window */
-const installedForTests = () => [process.env['CHROMIUM'] ?? '', SHELL].find(existsSync) ?? installedChromium();
+/** @returns {string | undefined} the path of a browser for tests */
+const installedForTests = () => [process.env['CHROMIUM'] ?? '', HEADLESS_SHELL].find(existsSync) ?? installedChromium();
 
 /**
- * Finds a browser for the tests, or fetches one: Debian's package as root, else Playwright's own.
+ * Finds a browser for the tests, or downloads one: the Debian package as root, else that of Playwright.
  * @param {Shutdown} shutdown
  * @returns {Promise<string | undefined>} its path
  */
 export async function findChromium(shutdown) {
-  const found = installedForTests();
-  if (found) return found;
+  const installed = installedForTests();
+  if (installed) return installed;
   await step('Fetching a browser', 'Looked for a browser', async () => {
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

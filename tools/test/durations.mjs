@@ -5,11 +5,11 @@ import { ROOT } from '../run/project.mjs';
 /** @import { FileResult } from './events.mjs' */
 
 const FILE = join(ROOT, '.nx', 'test-durations.json');
-/** What a file takes that has not run here yet. */
-const GUESS_MS = { unit: 1_000, web: 3_000, integration: 8_000, browser: 25_000 };
+/** The expected duration of a file that has not run here yet. */
+const DEFAULT_MS = { unit: 1_000, web: 3_000, integration: 8_000, browser: 25_000 };
 
-/** @returns {Record<string, number>} milliseconds by file, as they were when it last ran here */
-function known() {
+/** @returns {Record<string, number>} the duration of the last run of each file here, in milliseconds */
+function readDurations() {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8'));
   } catch {
@@ -21,19 +21,19 @@ function known() {
 export function rememberDurations(files) {
   if (!files.length) return;
   mkdirSync(dirname(FILE), { recursive: true });
-  const fresh = Object.fromEntries(files.map(({ file, ms }) => [file, Math.round(ms)]));
-  writeFileSync(FILE, JSON.stringify({ ...known(), ...fresh }));
+  const latest = Object.fromEntries(files.map(({ file, ms }) => [file, Math.round(ms)]));
+  writeFileSync(FILE, JSON.stringify({ ...readDurations(), ...latest }));
 }
 
 /**
- * @param {Record<keyof typeof GUESS_MS, readonly string[]>} tests
- * @param {number} atOnce how many run at a time
- * @returns {number} about how many minutes they take
+ * @param {Record<keyof typeof DEFAULT_MS, readonly string[]>} tests
+ * @param {number} concurrency how many files run concurrently
+ * @returns {number} the estimated duration in minutes
  */
-export function estimateMinutes(tests, atOnce) {
-  const last = known();
-  const all = Object.entries(GUESS_MS).flatMap(([tier, guess]) =>
-    tests[/** @type {keyof typeof GUESS_MS} */ (tier)].map((file) => last[file] ?? guess),
+export function estimateMinutes(tests, concurrency) {
+  const last = readDurations();
+  const all = Object.entries(DEFAULT_MS).flatMap(([tier, defaultMs]) =>
+    tests[/** @type {keyof typeof DEFAULT_MS} */ (tier)].map((file) => last[file] ?? defaultMs),
   );
-  return all.reduce((sum, ms) => sum + ms, 0) / atOnce / 60_000;
+  return all.reduce((sum, ms) => sum + ms, 0) / concurrency / 60_000;
 }

@@ -1,11 +1,11 @@
 import { appendFileSync, closeSync, existsSync, openSync, readSync } from 'node:fs';
 
 /**
- * What a test file came to. The titles of flaky tests are those that passed only when tried again; they are counted
- * neither as passed nor as failed.
+ * The result of a test file. `flaky` has the titles of tests that passed only on a retry; these count neither as passed
+ * nor as failed.
  * @typedef {object} FileResult
  * @property {string} tier unit, web, integration or browser
- * @property {string} file from the project's folder
+ * @property {string} file relative to the root of the project
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
@@ -14,30 +14,30 @@ import { appendFileSync, closeSync, existsSync, openSync, readSync } from 'node:
  */
 
 /**
- * What a reporter says while a runner is at work.
+ * An event that a reporter writes during a run.
  * @typedef {{ plan: { files: number } } | { done: FileResult } | { failure: string }} TestEvent
  */
 
-/** The variable that names the file in which a reporter writes down its events, one to a line. */
-export const EVENTS = 'TEST_EVENTS';
+/** The environment variable of the file to which a reporter writes its events, one per line. */
+export const EVENTS_VARIABLE = 'TEST_EVENTS';
 
 /** @param {TestEvent} event */
-export const emit = (event) => appendFileSync(process.env[EVENTS] ?? '', `${JSON.stringify(event)}\n`);
+export const emit = (event) => appendFileSync(process.env[EVENTS_VARIABLE] ?? '', `${JSON.stringify(event)}\n`);
 
 /**
- * Reads the events of a file that is still being written.
+ * Tails an event file.
  * @param {string} file
- * @returns {() => TestEvent[]} gives those that came since the last call
+ * @returns {() => TestEvent[]} returns the events since the last call
  */
 export function followEvents(file) {
   let offset = 0;
   return () => {
     if (!existsSync(file)) return [];
     const lines = readFrom(file, offset);
-    const whole = lines.lastIndexOf('\n') + 1;
-    offset += whole;
+    const completeLength = lines.lastIndexOf('\n') + 1;
+    offset += completeLength;
     return lines
-      .subarray(0, whole)
+      .subarray(0, completeLength)
       .toString()
       .split('\n')
       .filter(Boolean)

@@ -3,7 +3,7 @@ import { emit } from './events.mjs';
 
 /** @import { AggregatedResult, Test, TestResult } from '@jest/reporters' */
 
-/** Writes down what each of jest's test files came to. */
+/** Writes the result of each test file of Jest as an event. */
 export default class JestReporter {
   /** @param {AggregatedResult} results */
   onRunStart(results) {
@@ -20,9 +20,9 @@ export default class JestReporter {
     const count = (/** @type {string[]} */ ...statuses) =>
       result.testResults.filter(({ status }) => statuses.includes(status)).length;
     const flaky = result.testResults.filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1);
-    // A file that does not even load holds no test.
+    // A file that cannot be loaded has no test results.
     const failed = count('failed') || (result.testExecError ? 1 : 0);
-    if (failed) emit({ failure: `${file}\n${[result.failureMessage ?? '', ...printed(result)].join('\n')}` });
+    if (failed) emit({ failure: `${file}\n${[result.failureMessage ?? '', ...consoleOutput(result)].join('\n')}` });
     emit({
       done: {
         tier: displayName?.name ?? 'jest',
@@ -38,4 +38,4 @@ export default class JestReporter {
 }
 
 /** @param {TestResult} result */
-const printed = ({ console: lines }) => (lines ?? []).map(({ type, message }) => `console.${type}: ${message}`);
+const consoleOutput = ({ console: lines }) => (lines ?? []).map(({ type, message }) => `console.${type}: ${message}`);

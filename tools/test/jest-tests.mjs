@@ -10,16 +10,16 @@ import { runTests } from './runner.mjs';
 /** @typedef {'unit' | 'web' | 'integration'} Project */
 
 /**
- * Runs jest's projects; the integration tests get the infrastructure they need.
+ * Runs projects of Jest, with infrastructure for the integration tests.
  * @param {object} options
  * @param {readonly Project[]} options.projects
- * @param {readonly string[]} options.select jest's arguments that choose among their files
- * @param {string} options.dataDir a throw-away folder
+ * @param {readonly string[]} options.select arguments of Jest that select files
+ * @param {string} options.dataDir a temporary folder
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  */
 export async function runJest({ projects, select, dataDir, shutdown, tally }) {
-  const infra = projects.includes('integration') ? await startGround(dataDir, shutdown) : undefined;
+  const infra = projects.includes('integration') ? await startBackends(dataDir, shutdown) : undefined;
   const env = { LOG_LEVEL: 'fatal', ...process.env, ...infra?.env, NODE_ENV: 'test' };
   const reporter = join(ROOT, 'tools', 'test', 'jest-reporter.mjs');
   const args = ['--selectProjects', ...projects, '--reporters', reporter, ...select];
@@ -34,15 +34,15 @@ export async function runJest({ projects, select, dataDir, shutdown, tally }) {
  * @param {string} dataDir
  * @param {Shutdown} shutdown
  */
-async function startGround(dataDir, shutdown) {
+async function startBackends(dataDir, shutdown) {
   const infra = await step('Starting the infrastructure for tests', 'The infrastructure for tests is up', () =>
     startTestInfrastructure(dataDir, say),
   );
-  const forget = shutdown.add(() => infra.stop());
+  const unregister = shutdown.add(() => infra.stop());
   return {
     env: infra.env,
     stop: async () => {
-      forget();
+      unregister();
       await infra.stop();
     },
   };

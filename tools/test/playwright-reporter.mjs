@@ -4,7 +4,7 @@ import { emit } from './events.mjs';
 
 /** @import { FullConfig, Suite, TestCase, TestResult } from '@playwright/test/reporter' */
 
-/** Writes down what each file of browser tests came to, once all of its tests have run. */
+/** Writes the result of each file of browser tests as an event once all of its tests have run. */
 export default class PlaywrightReporter {
   constructor() {
     /** @type {Map<string, TestCase[]>} */
@@ -28,15 +28,15 @@ export default class PlaywrightReporter {
    * @param {TestResult} result
    */
   onTestEnd(test, result) {
-    const again = test.outcome() === 'unexpected' && result.retry < test.retries && result.status !== 'interrupted';
-    if (again) return emit({ failure: `Tried again after this:\n${describe(test, result)}` });
+    const isRetried = test.outcome() === 'unexpected' && result.retry < test.retries && result.status !== 'interrupted';
+    if (isRetried) return emit({ failure: `Retried after this failure:\n${describe(test, result)}` });
     this.running.delete(test);
     if (test.outcome() === 'unexpected') emit({ failure: describe(test, result) });
     const tests = this.files.get(test.location.file) ?? [];
     if (!tests.some((each) => this.running.has(each))) this.#finish(test.location.file, tests);
   }
 
-  /** Files of which a test could not even begin, because others had to pass before it. */
+  /** Writes the results of files with tests that were not started because their dependencies failed. */
   onEnd() {
     for (const [file, tests] of this.files) this.#finish(file, tests);
   }
@@ -47,15 +47,15 @@ export default class PlaywrightReporter {
    */
   #finish(file, tests) {
     this.files.delete(file);
-    const those = (/** @type {string} */ outcome) => tests.filter((test) => test.outcome() === outcome);
+    const withOutcome = (/** @type {string} */ outcome) => tests.filter((test) => test.outcome() === outcome);
     emit({
       done: {
         tier: 'browser',
         file: relative(ROOT, file),
-        passed: those('expected').length,
-        failed: those('unexpected').length,
-        skipped: those('skipped').length,
-        flaky: those('flaky').map(titleOf),
+        passed: withOutcome('expected').length,
+        failed: withOutcome('unexpected').length,
+        skipped: withOutcome('skipped').length,
+        flaky: withOutcome('flaky').map(titleOf),
         ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
       },
     });
@@ -70,10 +70,10 @@ const titleOf = (test) => test.titlePath().slice(3).join(' › ');
  * @param {TestResult} result
  */
 function describe(test, { errors, stdout, stderr, attachments }) {
-  const place = `${relative(ROOT, test.location.file)}:${test.location.line}`;
+  const location = `${relative(ROOT, test.location.file)}:${test.location.line}`;
   const reasons = errors.map(({ stack, message, value, snippet }) =>
     [stack ?? message ?? value ?? '', snippet ?? ''].filter(Boolean).join('\n'),
   );
   const files = attachments.flatMap(({ name, path }) => (path ? [`${name}: ${relative(ROOT, path)}`] : []));
-  return [`${place} › ${titleOf(test)}`, ...reasons, ...[...stdout, ...stderr].map(String), ...files].join('\n');
+  return [`${location} › ${titleOf(test)}`, ...reasons, ...[...stdout, ...stderr].map(String), ...files].join('\n');
 }

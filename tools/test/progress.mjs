@@ -3,7 +3,7 @@
 const LINE_EVERY_MS = 20_000;
 const CLEAR_LINE = '\r\x1b[2K';
 
-/** Shows how far a run of tests is: a line written over itself in a terminal, elsewhere one now and then. */
+/** Prints the progress of a test run: in a terminal it overwrites its line, elsewhere it prints one at intervals. */
 export class Progress {
   /**
    * @param {string} name as in "unit, web"
@@ -20,7 +20,7 @@ export class Progress {
     this.failed = 0;
   }
 
-  /** @param {readonly TestEvent[]} events what came since the last call */
+  /** @param {readonly TestEvent[]} events the events since the last call */
   update(events) {
     for (const event of events) {
       if ('plan' in event) this.files.all = event.plan.files;

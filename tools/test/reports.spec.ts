@@ -2,24 +2,24 @@ import type { FullConfig, Suite, TestCase, TestResult } from '@playwright/test/r
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EVENTS, followEvents } from './events.mjs';
+import { EVENTS_VARIABLE, followEvents } from './events.mjs';
 import JestReporter from './jest-reporter.mjs';
 import PlaywrightReporter from './playwright-reporter.mjs';
 import { Progress } from './progress.mjs';
 import { single, Tally } from './tally.mjs';
 
-const outer = process.env[EVENTS];
+const outer = process.env[EVENTS_VARIABLE];
 let folder: string;
 let next: ReturnType<typeof followEvents>;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'reports-'));
-  process.env[EVENTS] = join(folder, 'events');
+  process.env[EVENTS_VARIABLE] = join(folder, 'events');
   next = followEvents(join(folder, 'events'));
 });
 afterEach(() => {
-  if (outer === undefined) Reflect.deleteProperty(process.env, EVENTS);
-  else process.env[EVENTS] = outer;
+  if (outer === undefined) Reflect.deleteProperty(process.env, EVENTS_VARIABLE);
+  else process.env[EVENTS_VARIABLE] = outer;
   rmSync(folder, { recursive: true });
 });
 
@@ -36,7 +36,7 @@ const tallyOf = (name: string, status: number): Tally => {
 };
 const plan = { numTotalTestSuites: 1 } as Parameters<JestReporter['onRunStart']>[0];
 
-test('a spec file that does not even load counts as a failure', () => {
+test('counts a spec file that cannot be loaded as a failure', () => {
   const reporter = new JestReporter();
   reporter.onRunStart(plan);
   reporter.onTestFileResult(...jestFile({ testExecError: {}, failureMessage: 'Cannot find module' }));
@@ -47,19 +47,19 @@ test('a spec file that does not even load counts as a failure', () => {
   expect(tally.results).toEqual([{ name: 'unit', passed: 0, failed: 1, skipped: 0, flaky: 0, ms: 1500 }]);
 });
 
-test('a runner that breaks down without a report counts as a failure', () => {
+test('counts a runner that ends without a report as a failure', () => {
   expect(tallyOf('jest', 1).line()).toBe('0 passed, 1 failed');
   expect(tallyOf('browser tests', 0).line()).toBe('0 passed, 1 failed');
 });
 
-test('a runner that ends with an error although its tests passed counts as a failure', () => {
+test('counts a runner that ends with an error although its tests passed as a failure', () => {
   const reporter = new JestReporter();
   reporter.onRunStart(plan);
   reporter.onTestFileResult(...jestFile({ testResults: [{ status: 'passed' }, { status: 'todo' }] }));
   expect(tallyOf('jest', 1).line()).toBe('1 passed, 1 failed, 1 skipped');
 });
 
-test('the last line names what was skipped only when something was', () => {
+test('lists skipped tests in the last line only when there are some', () => {
   const tally = new Tally();
   tally.add(single('format', true));
   tally.add(single('lint', false));
@@ -68,7 +68,7 @@ test('the last line names what was skipped only when something was', () => {
   expect(tally.line()).toBe('9 passed, 1 failed, 2 skipped');
 });
 
-test('a test of jest’s that passed only when tried again is named as flaky, not counted as passed', () => {
+test('lists a Jest test that passed on a retry as flaky, not as passed', () => {
   const reporter = new JestReporter();
   reporter.onRunStart(plan);
   const tries = [
@@ -91,8 +91,8 @@ describe('a file of browser tests', () => {
     return {
       results,
       retries: 1,
-      location: { file: join(__dirname, 'deals.e2e.ts'), line: 3 },
-      titlePath: () => ['', 'beside others', 'deals.e2e.ts', title],
+      location: { file: join(__dirname, 'offers.e2e.ts'), line: 3 },
+      titlePath: () => ['', 'parallel', 'offers.e2e.ts', title],
       outcome: () => {
         if (!results.length) return 'skipped';
         if (!passed()) return 'unexpected';
@@ -110,17 +110,17 @@ describe('a file of browser tests', () => {
     reporter.onEnd();
   };
 
-  it('names a test that passed only when tried again', () => {
-    const steady = browserTest('pays');
-    const shaky = browserTest('ships');
+  it('lists a test that passed on a retry as flaky', () => {
+    const stable = browserTest('pays');
+    const flaky = browserTest('ships');
     const failed = attempt(0, 'failed');
-    run([steady, shaky], [[steady, attempt(0, 'passed')], [shaky, failed], [shaky, attempt(1, 'passed')]]); // prettier-ignore
+    run([stable, flaky], [[stable, attempt(0, 'passed')], [flaky, failed], [flaky, attempt(1, 'passed')]]); // prettier-ignore
     const tally = tallyOf('browser tests', 0);
     expect(tally.results).toEqual([{ name: 'browser', passed: 1, failed: 0, skipped: 0, flaky: 1, ms: 120 }]);
-    expect(tally.summary()).toContain('  tools/test/deals.e2e.ts › ships');
+    expect(tally.summary()).toContain('  tools/test/offers.e2e.ts › ships');
   });
 
-  it('counts a test once that failed each time, and says why once', () => {
+  it('counts and reports a test that failed each time once', () => {
     const broken = browserTest('ships');
     run([broken], [[broken, attempt(0, 'failed')], [broken, attempt(1, 'failed')]]); // prettier-ignore
     const events = next();
@@ -128,7 +128,7 @@ describe('a file of browser tests', () => {
     expect(events).toContainEqual({ done: expect.objectContaining({ failed: 1, passed: 0 }) });
   });
 
-  it('counts tests as skipped that could not begin', () => {
+  it('counts tests that could not start as skipped', () => {
     run([browserTest('ships')], []);
     expect(tallyOf('browser tests', 1).line()).toBe('0 passed, 1 failed, 1 skipped');
   });
@@ -137,7 +137,7 @@ describe('a file of browser tests', () => {
 describe('the progress of a run', () => {
   const done = { tier: 'unit', file: 'a.spec.ts', passed: 2, failed: 1, skipped: 0, flaky: [], ms: 5 };
 
-  it('is a line now and then where there is no terminal, with failures in full at once', () => {
+  it('is printed at intervals without a terminal, and failures at once', () => {
     const written: string[] = [];
     let now = 0;
     const progress = new Progress('unit, web', {
@@ -155,7 +155,7 @@ describe('the progress of a run', () => {
     expect(written.slice(1)).toEqual(['  unit, web: 1/7 files, 1 failed, 1:05\n']);
   });
 
-  it('is written over itself in a terminal', () => {
+  it('overwrites its line in a terminal', () => {
     const written: string[] = [];
     const progress = new Progress('unit', { terminal: true, write: (text) => written.push(text), now: () => 0 });
     progress.update([{ plan: { files: 2 } }]);

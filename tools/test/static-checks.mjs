@@ -12,8 +12,12 @@ import { single } from './tally.mjs';
 
 const CACHE = join(ROOT, '.nx', 'lint');
 const LINTED = /\.(?:[mc]?[jt]s|tsx)$/;
-const cached = (/** @type {string} */ name) => [
-  ...['--cache', '--cache-strategy', 'content', '--cache-location', join(CACHE, name)],
+const cacheArgs = (/** @type {string} */ name) => [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  join(CACHE, name),
 ];
 
 /**
@@ -22,41 +26,47 @@ const cached = (/** @type {string} */ name) => [
  * @returns {Check}
  */
 const lint = (name, ...args) => ({
-  ...{ name: 'lint', command: 'eslint' },
-  args: [...cached(name), '--max-warnings', '0', ...args],
+  name: 'lint',
+  command: 'eslint',
+  args: [...cacheArgs(name), '--max-warnings', '0', ...args],
 });
 
 /** @param {readonly string[]} files @returns {Check} */
 const format = (files) => ({
-  ...{ name: 'format', command: 'prettier' },
-  args: ['--check', '--log-level=warn', '--ignore-unknown', ...cached('prettier'), ...files],
+  name: 'format',
+  command: 'prettier',
+  args: ['--check', '--log-level=warn', '--ignore-unknown', ...cacheArgs('prettier'), ...files],
 });
 
-/** Who may import whom, which no single file tells: modules and circles, see .dependency-cruiser.mjs. */
+/** Rules on imports between modules and on circles, see .dependency-cruiser.mjs. */
 const MODULES = {
-  ...{ name: 'lint', command: 'depcruise' },
-  args: ['--cache', join(CACHE, 'modules'), '--cache-strategy', 'content', ...['web/src', 'services']],
+  name: 'lint',
+  command: 'depcruise',
+  args: ['--cache', join(CACHE, 'modules'), '--cache-strategy', 'content', 'web/src', 'services'],
 };
 
 /** @type {Check} */
 const TYPES = { name: 'types', command: 'tsc', args: ['-b'] };
 
-/** The longest first. Each of the linter's two runs holds the types of one program, see eslint.config.mjs. */
-const EVERYTHING = [
-  ...[lint('node', '.', '--ignore-pattern', 'web/src/**'), lint('web', 'web/src'), TYPES],
-  ...[format(['.']), MODULES],
+/** The longest first. Each of the two lint runs loads the types of one program, see eslint.config.mjs. */
+const ALL_CHECKS = [
+  lint('node', '.', '--ignore-pattern', 'web/src/**'),
+  lint('web', 'web/src'),
+  TYPES,
+  format(['.']),
+  MODULES,
 ];
 
 /**
- * Format, lint and types, as many at a time as there are cores.
+ * Checks format, lint and types, as many concurrently as there are cores.
  * @param {Shutdown} shutdown
  * @param {object} [options]
- * @param {readonly string[]} [options.files] those to check; types are always checked everywhere
- * @param {boolean} [options.background] runs beside tests, which leave some third of the processor unused
+ * @param {readonly string[]} [options.files] the files to check; types are always checked everywhere
+ * @param {boolean} [options.background] runs at low priority beside the tests, which leave a third of the processor unused
  * @returns {Promise<Result[]>}
  */
-export async function checkStatically(shutdown, { files = ['.'], background = false } = {}) {
-  const queue = files.includes('.') ? [...EVERYTHING] : checksOf(files);
+export async function runStaticChecks(shutdown, { files = ['.'], background = false } = {}) {
+  const queue = files.includes('.') ? [...ALL_CHECKS] : checksOf(files);
   /** @type {Map<string, Result>} */
   const results = new Map();
   const work = async () => {
@@ -65,9 +75,9 @@ export async function checkStatically(shutdown, { files = ['.'], background = fa
       const since = Date.now();
       const { status, output } = await run(binary(command), args, { cwd: ROOT, shutdown, background });
       if (status !== 0) say(`\n${output.trim()}\n✗ ${name}`);
-      const before = results.get(name);
-      const ms = (before?.ms ?? 0) + Date.now() - since;
-      results.set(name, single(name, status === 0 && !before?.failed, ms));
+      const earlier = results.get(name);
+      const ms = (earlier?.ms ?? 0) + Date.now() - since;
+      results.set(name, single(name, status === 0 && !earlier?.failed, ms));
     }
   };
   const checks = () => Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, work));

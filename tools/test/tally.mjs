@@ -1,20 +1,20 @@
 /** @import { FileResult, TestEvent } from './events.mjs' */
 
 /**
- * A line of the summary. Flaky tests passed when tried again and are counted apart.
+ * A line of the summary. Flaky tests, which passed on a retry, are counted separately.
  * @typedef {object} Result
  * @property {string} name
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
  * @property {number} flaky
- * @property {number} ms for files of tests the sum of their times, although several run at once
+ * @property {number} ms the sum of the durations of test files, although several run concurrently
  */
 
-/** How many of the slowest files the summary names. */
-const SLOWEST = 10;
+/** How many of the slowest files the summary lists. */
+const MAX_SLOWEST_FILES = 10;
 
-/** Counts what was tried. */
+/** Collects the results of checks and tests. */
 export class Tally {
   constructor() {
     /** @type {Result[]} */
@@ -29,11 +29,11 @@ export class Tally {
   }
 
   /**
-   * Adds what a runner of tests came to, by its tiers. A runner that breaks down, or ends with an error although its
-   * tests passed, counts as one failure.
-   * @param {string} name the runner's
+   * Adds the results of a test run by tier. A runner that ends without a report, or with an error although its tests
+   * passed, counts as one failure.
+   * @param {string} name of the runner
    * @param {readonly TestEvent[]} events
-   * @param {number} status the runner's exit status
+   * @param {number} status the exit status of the runner
    */
   addRun(name, events, status) {
     const files = events.flatMap((event) => ('done' in event ? [event.done] : []));
@@ -55,22 +55,22 @@ export class Tally {
     return this.results.reduce((total, result) => total + result[kind], 0);
   }
 
-  /** @returns {string[]} the flaky tests by name, the slowest files, then what each kind of test came to */
+  /** @returns {string[]} the flaky tests, the slowest files, then the result of each tier */
   summary() {
-    const flaky = this.files.flatMap(({ file, flaky }) => flaky.map((title) => `  ${file} › ${title}`));
-    const slowest = this.files.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+    const flaky = this.files.flatMap(({ file, flaky: titles }) => titles.map((title) => `  ${file} › ${title}`));
+    const slowest = this.files.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_SLOWEST_FILES);
     const width = Math.max(0, ...this.results.map(({ name }) => name.length));
     return [
       ...(flaky.length ? ['Flaky, passed only when tried again:', ...flaky, ''] : []),
       ...(slowest.length ? ['Slowest files:', ...slowest.map(({ file, ms }) => `${seconds(ms)}  ${file}`), ''] : []),
-      ...this.results.map(({ name, passed, failed, flaky, skipped, ms }) => {
-        const counts = `${passed} passed, ${failed} failed, ${flaky} flaky, ${skipped} skipped`;
+      ...this.results.map(({ name, passed, failed, flaky: flakyCount, skipped, ms }) => {
+        const counts = `${passed} passed, ${failed} failed, ${flakyCount} flaky, ${skipped} skipped`;
         return `${failed ? '✗' : '✓'} ${name.padEnd(width)}  ${(ms / 60_000).toFixed(1).padStart(5)} min  ${counts}`;
       }),
     ];
   }
 
-  /** @returns {string} the last line of a run, as in "12 passed, 0 failed"; its form has no place for flaky tests */
+  /** @returns {string} the last line of a run, such as "12 passed, 0 failed", which counts flaky tests as passed */
   line() {
     const skipped = this.sum('skipped');
     const passed = this.sum('passed') + this.sum('flaky');
@@ -102,9 +102,13 @@ function sumUp(name, files) {
  * @param {string} name
  * @param {boolean} good
  * @param {number} [ms]
- * @returns {Result} one thing that was right or wrong
+ * @returns {Result} the result of a single check
  */
 export const single = (name, good, ms = 0) => ({
-  ...{ name, passed: good ? 1 : 0, failed: good ? 0 : 1 },
-  ...{ skipped: 0, flaky: 0, ms },
+  name,
+  passed: good ? 1 : 0,
+  failed: good ? 0 : 1,
+  skipped: 0,
+  flaky: 0,
+  ms,
 });

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
 /** These freeze processes, move the clock of payments or measure how soon something arrives. */
-const ALONE = ['admin-ban', 'billing-period', 'outage'].map((name) => `**/${name}.e2e.ts`);
+const EXCLUSIVE = ['admin-ban', 'billing-period', 'outage'].map((name) => `**/${name}.e2e.ts`);
 
 export default defineConfig({
   testDir: '.',
@@ -16,8 +16,8 @@ export default defineConfig({
   workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   projects: [
-    { name: 'beside others', testIgnore: ALONE },
-    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['beside others'] },
+    { name: 'parallel', testIgnore: EXCLUSIVE },
+    { name: 'exclusive', testMatch: EXCLUSIVE, workers: 1, dependencies: ['parallel'] },
   ],
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -17,29 +17,29 @@ describe('the planned network', () => {
   const known = new Set(people.map(({ email }) => email));
   const found = new Set(people.filter(({ profile }) => profile).map(({ email }) => email));
 
-  it('has people who are to be found, and others who keep to themselves', () => {
+  it('has public and private collectors', () => {
     expect(found.size).toBeGreaterThan(80);
     expect(known.size - found.size).toBeGreaterThan(80);
   });
 
-  it('shows what the profile takes', () => {
+  it('has profiles that the form accepts', () => {
     for (const { profile } of people) {
       if (profile) expect(updateProfile.input.safeParse(profile).error?.issues ?? []).toEqual([]);
     }
   });
 
-  it('follows and writes to those alone who can be found, nobody themselves, nobody twice', () => {
+  it('follows and messages only public collectors, nobody themselves, nobody twice', () => {
     for (const { by, whom } of follows)
       expect([known.has(by), found.has(whom), by === whom]).toEqual([true, true, false]);
     for (const { by, to } of talks) expect([known.has(by), found.has(to), by === to]).toEqual([true, true, false]);
     expect(new Set(follows.map(({ by, whom }) => `${by} ${whom}`)).size).toBe(follows.length);
   });
 
-  it('says what a message takes', () => {
+  it('has messages that the contract accepts', () => {
     for (const line of talks.flatMap(({ lines }) => lines)) expect(line.length).toBeLessThan(MAX_MESSAGE_LENGTH);
   });
 
-  it('is the same from the same seed', () => {
+  it('is the same for the same seed', () => {
     expect(planOf('baseplate')).toEqual({ people, follows, talks });
   });
 });

@@ -37,7 +37,7 @@ describe('the planned community', () => {
   const cars = community.flatMap((collector) => collector.cars);
   const dollars = cars.map(({ fields }) => Number(fields.estimatedValue)).filter((value) => value > 0);
 
-  test('is fourteen people, two of them standard and two premium, one of these to try imports with', () => {
+  test('has fourteen users: two with Standard, two with Premium, one of these for imports', () => {
     expect(community).toHaveLength(14);
     expect(community.filter(({ tier }) => tier === 'standard')).toHaveLength(2);
     expect(community.filter(({ tier }) => tier === 'premium')).toHaveLength(2);
@@ -45,20 +45,20 @@ describe('the planned community', () => {
     expect(new Set(community.map(({ email }) => email)).size).toBe(14);
   });
 
-  test('keeps every free vault within its 25 cars, and fills exactly one', () => {
+  test('keeps every free vault within 25 cars, and fills exactly one', () => {
     const sizes = community.filter(({ tier }) => tier === 'free').map((collector) => collector.cars.length);
     expect(Math.max(...sizes)).toBe(FREE_CAR_LIMIT);
     expect(sizes.filter((size) => size === FREE_CAR_LIMIT)).toHaveLength(1);
   });
 
-  test('can register: names and addresses are accepted', () => {
+  test('has names and addresses that the registration accepts', () => {
     for (const { email, firstName, lastName } of community) {
       expect(email).toMatch(/@example\.com$/);
       expect(register.input.safeParse({ email, firstName, lastName, password: 'diecast-demo' }).success).toBe(true);
     }
   });
 
-  test('owns about four hundred cars that the add form would take as they are', () => {
+  test('has about four hundred cars that the add form accepts', () => {
     expect(cars.length).toBeGreaterThan(380);
     expect(cars.length).toBeLessThan(420);
     for (const { fields, tags, isFavorite } of cars) {
@@ -67,21 +67,21 @@ describe('the planned community', () => {
     }
   });
 
-  test('writes money with two places, and bought nothing before it was made', () => {
+  test('writes amounts with two decimals, and dates no purchase before the release', () => {
     for (const { fields } of cars) {
       for (const amount of [fields.estimatedValue, fields.purchasePrice]) expect(amount).toMatch(/^(\d+\.\d\d)?$/);
       if (fields.purchaseDate) expect(fields.purchaseDate.slice(0, 4) >= (fields.year ?? '')).toBe(true);
     }
   });
 
-  test('is worth what a community is worth: most cars little, a few crown jewels very much', () => {
+  test('has many cheap cars and a few very expensive ones', () => {
     const sorted = [...dollars].sort((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(40);
     expect(sorted.filter((value) => value >= 300).length).toBeGreaterThan(8);
     expect(sorted.filter((value) => value >= 300).length).toBeLessThan(40);
   });
 
-  test('shows each car in one to three pictures, a carded one on its card', () => {
+  test('shows each car in one to three photos, a carded one on its card', () => {
     for (const { pictures, fields } of cars) {
       expect(pictures.length).toBeGreaterThanOrEqual(1);
       expect(pictures.length).toBeLessThanOrEqual(3);
@@ -89,13 +89,13 @@ describe('the planned community', () => {
     }
   });
 
-  test('knows brands and scales beyond the one list, and has favourites', () => {
+  test('has brands and scales beyond the catalog list, and favorites', () => {
     expect(new Set(cars.map(({ fields }) => fields.brand)).size).toBeGreaterThan(15);
     expect(new Set(cars.map(({ fields }) => fields.scale)).size).toBeGreaterThan(3);
     expect(cars.filter(({ isFavorite }) => isFavorite).length).toBeGreaterThan(20);
   });
 
-  test('wishes for castings that the wishlist takes, and for none that is owned', () => {
+  test('has wishes that the wishlist accepts, none of them for an owned car', () => {
     for (const { wishes, cars: owned } of community) {
       expect(wishes.length).toBeGreaterThan(1);
       for (const { year, ...wish } of wishes) {
@@ -105,11 +105,11 @@ describe('the planned community', () => {
     }
   });
 
-  test('has been here for longer than it takes to be counted', () => {
+  test('has users whose accounts are old enough to count as owners', () => {
     for (const { memberDays } of community) expect(memberDays).toBeGreaterThan(30);
   });
 
-  test('is the same whenever it is planned from the same seed, and another from another', () => {
+  test('is the same for the same seed, and differs for another seed', () => {
     expect(planOf('baseplate')).toEqual(community);
     expect(planOf('another')).not.toEqual(community);
   });

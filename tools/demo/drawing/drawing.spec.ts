@@ -43,17 +43,17 @@ const DRAWN_AS = [
   ['Town Hauler (Monster Truck)', 'monster'],
 ] as const;
 
-describe('pictures fit names', () => {
+describe('the look of a car', () => {
   const looks = print<Look>(DRAWN_AS.map(([name]) => lookAt(name))).done;
 
   test.each(DRAWN_AS.map(([name, body], i) => [name, body, looks[i]?.body]))(
-    '%s is drawn as a %s',
+    'fits its name: %s is drawn as a %s',
     (_, body, drawn) => {
       expect(drawn).toBe(body);
     },
   );
 
-  test('colours are read as collectors write them', () => {
+  test('reads colors from names', () => {
     const { done } = print<Look>([
       lookAt('Car', 'Metalflake Dark Blue'),
       lookAt('Car', 'Blue'),
@@ -70,16 +70,23 @@ describe('pictures fit names', () => {
   });
 });
 
-describe('drawings', () => {
+describe('a drawing', () => {
   const spec = (body: string, backdrop: string, seed = 'x') => ({
     draw: {
-      ...{ seed, body, backdrop, name: "'69 COPO Camaro", brand: 'Hot Wheels', series: 'Muscle Mania', year: 1969 },
-      ...{ paint: { colour: '#1f5fb5', finish: 'gloss' }, livery: 'roundel' },
+      seed,
+      body,
+      backdrop,
+      name: "'69 COPO Camaro",
+      brand: 'Hot Wheels',
+      series: 'Muscle Mania',
+      year: 1969,
+      paint: { colour: '#1f5fb5', finish: 'gloss' },
+      livery: 'roundel',
     },
   });
   const { bodies, backdrops } = print<string>([]);
 
-  test('there are more than a dozen bodies and half a dozen backdrops, and each can be drawn', () => {
+  test('can have each of more than a dozen bodies and half a dozen backdrops', () => {
     expect(bodies.length).toBeGreaterThan(12);
     expect(backdrops.length).toBeGreaterThan(6);
     const orders = bodies.flatMap((body) => backdrops.map((backdrop) => spec(body, backdrop)));
@@ -89,7 +96,7 @@ describe('drawings', () => {
     }
   });
 
-  test('the same seed draws the same picture, another seed another', () => {
+  test('is the same for the same seed, and differs for another seed', () => {
     const [once, again, other] = print<string>([
       spec('wedge', 'studio'),
       spec('wedge', 'studio'),

@@ -3,8 +3,8 @@ import { valueLines } from './past.mjs';
 
 const now = new Date('2026-11-01T12:00:00Z');
 
-describe('the past of a demo car', () => {
-  it.each(Array.from({ length: 40 }, (_, seed) => seed))('ends at what it is worth today (%d)', (seed) => {
+describe('the value history of a demo car', () => {
+  it.each(Array.from({ length: 40 }, (_, seed) => seed))('ends at the current value (seed %d)', (seed) => {
     const added = new Date(now.getTime() - (seed * 17 + 2) * 86_400_000);
     const lines = valueLines({ id: 'car', cents: 1999 }, added, now, new Random(seed));
     expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(1999);
@@ -14,7 +14,7 @@ describe('the past of a demo car', () => {
     expect(moments.at(-1)).toBeLessThanOrEqual(now.getTime());
   });
 
-  it('says only when a car without a value came in', () => {
+  it('has only the date of adding for a car without a value', () => {
     const lines = valueLines({ id: 'car', cents: null }, now, now, new Random(1));
     expect(lines).toEqual([{ carId: 'car', at: now, cents: 0, cause: 'added' }]);
   });

@@ -50,7 +50,10 @@ export const INVOICES = [
     method: 'GET',
     path: '/v1/invoice_payments',
     reads: {
-      ...{ ...paging, invoice: text, status: oneOf('open', 'paid', 'canceled'), created: range },
+      ...paging,
+      invoice: text,
+      status: oneOf('open', 'paid', 'canceled'),
+      created: range,
       payment: hash({ type: must(oneOf('payment_intent')), payment_intent: text }),
     },
     run: ({ account, params }) => {
@@ -89,8 +92,15 @@ function preview({ account, params }) {
     const imagined = account.expect('invoice', latest ? idOf(latest) : '');
     return {
       ...imagined,
-      ...{ id: `upcoming_${imagined.id}`, status: 'draft', number: null, amount_paid: 0, attempted: false },
-      ...{ attempt_count: 0, hosted_invoice_url: null, invoice_pdf: null, amount_remaining: imagined.amount_due },
+      id: `upcoming_${imagined.id}`,
+      status: 'draft',
+      number: null,
+      amount_paid: 0,
+      attempted: false,
+      attempt_count: 0,
+      hosted_invoice_url: null,
+      invoice_pdf: null,
+      amount_remaining: imagined.amount_due,
     };
   });
 }

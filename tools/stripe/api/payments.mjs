@@ -39,7 +39,10 @@ export const PAYMENTS = [
     method: 'POST',
     path: '/v1/refunds',
     reads: {
-      ...{ payment_intent: text, charge: text, amount: whole, metadata },
+      payment_intent: text,
+      charge: text,
+      amount: whole,
+      metadata,
       reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
     },
     run: refund,

@@ -19,8 +19,14 @@ import { SUBSCRIPTIONS } from './subscriptions.mjs';
 
 /** @type {Route[]} */
 const ROUTES = [
-  ...[...CATALOGUE, ...CUSTOMERS, ...CHECKOUT, ...SUBSCRIPTIONS],
-  ...[...SCHEDULES, ...INVOICES, ...PAYMENTS, ...EVENTS],
+  ...CATALOGUE,
+  ...CUSTOMERS,
+  ...CHECKOUT,
+  ...SUBSCRIPTIONS,
+  ...SCHEDULES,
+  ...INVOICES,
+  ...PAYMENTS,
+  ...EVENTS,
 ];
 
 /**

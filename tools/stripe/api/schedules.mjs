@@ -16,7 +16,9 @@ import { named, referred } from './call.mjs';
 
 const PHASE = hash({
   items: must(listOf(hash({ price: must(text), quantity: whole, metadata }))),
-  ...{ start_date: whole, end_date: whole, metadata },
+  start_date: whole,
+  end_date: whole,
+  metadata,
   duration: hash({ interval: must(oneOf('day', 'week', 'month', 'year')), interval_count: whole }),
   proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
 });
@@ -33,7 +35,9 @@ export const SCHEDULES = [
     method: 'POST',
     path: '/v1/subscription_schedules/:id',
     reads: {
-      ...{ phases: listOf(PHASE), end_behavior: oneOf('release', 'cancel'), metadata },
+      phases: listOf(PHASE),
+      end_behavior: oneOf('release', 'cancel'),
+      metadata,
       proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
     },
     run: update,
@@ -92,7 +96,9 @@ function create({ account, params }) {
   const phase = newPhase({
     items: subscription.items.data.map(({ price, quantity = 1 }) => ({ price: price.id, quantity })),
     ...periodOf(subscription),
-    ...{ currency: subscription.currency, proration: 'create_prorations', metadata: {} },
+    currency: subscription.currency,
+    proration: 'create_prorations',
+    metadata: {},
   });
   const schedule = newSchedule(subscription, phase, metadataOf(given.metadata), account.now());
   subscription.schedule = schedule.id;
@@ -151,7 +157,10 @@ function phasesOf(account, schedule, given) {
     phases.push(
       newPhase({
         items: items.map(({ price, quantity }) => ({ price: price.id, quantity })),
-        ...{ start, end, currency: first.currency, proration: phase.proration_behavior ?? 'create_prorations' },
+        start,
+        end,
+        currency: first.currency,
+        proration: phase.proration_behavior ?? 'create_prorations',
         metadata: metadataOf(phase.metadata),
       }),
     );

@@ -173,13 +173,11 @@ function complete(account, session, { card, number, email }) {
   account.save(
     {
       ...session,
-      ...{
-        status: 'complete',
-        payment_status: 'paid',
-        url: null,
-        customer: customer.id,
-        subscription: subscription.id,
-      },
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      customer: customer.id,
+      subscription: subscription.id,
       invoice: account.expect('subscription', subscription.id).latest_invoice,
       customer_details: { ...details, email: holder.email, name: name ?? null, phone: phone ?? null },
     },

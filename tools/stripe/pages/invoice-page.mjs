@@ -60,9 +60,16 @@ export function invoicePdf(account, id) {
   const invoice = account.expect('invoice', id);
   const lines = invoice.lines.data.map((line) => `${line.description}: ${money(line.amount, line.currency)}`);
   const body = textPdf([
-    ...[`Invoice ${invoice.number ?? 'draft'}`, day(invoice.created), invoice.customer_email ?? '', ''],
-    ...[...lines, '', `Due: ${money(invoice.amount_due, invoice.currency)}`, `Status: ${invoice.status ?? ''}`],
-    ...['', 'A stand-in of Stripe on this machine wrote this; no money was moved.'],
+    `Invoice ${invoice.number ?? 'draft'}`,
+    day(invoice.created),
+    invoice.customer_email ?? '',
+    '',
+    ...lines,
+    '',
+    `Due: ${money(invoice.amount_due, invoice.currency)}`,
+    `Status: ${invoice.status ?? ''}`,
+    '',
+    'A stand-in of Stripe on this machine wrote this; no money was moved.',
   ]);
   const name = `invoice-${invoice.number ?? 'draft'}.pdf`;
   const headers = { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` };

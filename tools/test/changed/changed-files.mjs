@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { Refusal } from '../../infra/refusal.mjs';
+import { UserError } from '../../infra/user-error.mjs';
 import { ROOT } from '../../run/project.mjs';
 
-/** @param {string[]} args @returns {string[]} git's answer by lines */
+/** @param {string[]} args @returns {string[]} the lines of the output of git */
 const git = (...args) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1 << 26 })
     .split('\n')
     .filter(Boolean);
 
 /** @param {string[]} args */
-function gitOrNothing(...args) {
+function firstLineOrUndefined(...args) {
   try {
     return git(...args)[0];
   } catch {
@@ -18,16 +18,16 @@ function gitOrNothing(...args) {
 }
 
 /**
- * The files that differ from a commit, also those not committed and new ones. Without a base: from where the branch left
- * main; on main itself what is not committed, or, when that is nothing, the last commit.
+ * The files that differ from a commit, including uncommitted and untracked ones. The default base is where the branch left
+ * main; on main it is HEAD, or HEAD~1 when nothing is uncommitted.
  * @param {string} [base]
  * @returns {{ base: string, files: string[] }}
- * @throws {Refusal} when git knows no such commit
+ * @throws {UserError} when git has no such commit
  */
 export function changedFiles(base) {
   const fork = base ?? forkOfMain();
-  if (gitOrNothing('rev-parse', '--verify', '--quiet', `${fork}^{commit}`) === undefined) {
-    throw new Refusal(`--changed: git knows no commit "${fork}".`);
+  if (firstLineOrUndefined('rev-parse', '--verify', '--quiet', `${fork}^{commit}`) === undefined) {
+    throw new UserError(`--changed: git knows no commit "${fork}".`);
   }
   const files = [
     ...git('diff', '--name-only', '--no-renames', fork),
@@ -39,11 +39,11 @@ export function changedFiles(base) {
 
 function forkOfMain() {
   for (const main of ['origin/main', 'main']) {
-    const fork = gitOrNothing('merge-base', 'HEAD', main);
+    const fork = firstLineOrUndefined('merge-base', 'HEAD', main);
     if (fork) return fork;
   }
   return 'HEAD';
 }
 
-/** @returns {string[]} all files of the project that git knows or would take */
+/** @returns {string[]} all tracked and untracked files of the project that are not ignored */
 export const projectFiles = () => git('ls-files', '--cached', '--others', '--exclude-standard');

@@ -5,18 +5,18 @@ import { resolve } from '../../lint/import-resolver.cjs';
 import { ROOT } from '../../run/project.mjs';
 
 const SOURCE = /\.(?:[mc]?[jt]s|tsx)$/;
-/** A file that a text names without importing it: a program it starts, a table it reads. */
+/** A file that is named without being imported: a script that is started, a table that is read. */
 const NAMED = /['"`/]([\w.-]+\.(?:[mc]?[jt]s|json|csv|html|ya?ml))['"`]/g;
-/** Loads every page on demand, and is no reason to think that one page needs another. */
+/** Imports every page lazily; its imports do not make pages depend on each other. */
 const ROUTER = 'web/src/app/router.tsx';
-/** Says only what others may use of a feature: who imports it needs the files behind the names, not all of them. */
+/** Re-exports the public parts of a feature: importers depend only on the files of the names that they import. */
 const PUBLIC_FILE = /^(?:web\/src\/features|services\/[\w-]+\/src)\/[^/]+\/index\.ts$/;
 const NAMED_IMPORT = /(?:import|export) (?:type )?\{([^}]*)\} from '([^']+)'/g;
 
-/** Which file needs which, by imports and by names in the text. */
+/** The dependencies between files, by imports and by file names in their text. */
 export class ImportGraph {
   /**
-   * @param {readonly string[]} files paths from the project's folder
+   * @param {readonly string[]} files paths relative to the root of the project
    * @param {(file: string) => string} [read]
    */
   constructor(files, read = (file) => readFileSync(join(ROOT, file), 'utf8')) {
@@ -41,7 +41,11 @@ export class ImportGraph {
     const text = this.read(file);
     const imported = ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
       const path = resolved(fileName, file);
-      return path ? (PUBLIC_FILE.test(path) ? [path, ...this.#behind(path, namesFrom(text, fileName))] : [path]) : [];
+      return path
+        ? PUBLIC_FILE.test(path)
+          ? [path, ...this.#filesExporting(path, importedNames(text, fileName))]
+          : [path]
+        : [];
     });
     const named = [...text.matchAll(NAMED)].flatMap(([, name = '']) =>
       (byName.get(name) ?? []).filter((other) => unitOf(other) === unitOf(file)),
@@ -58,10 +62,10 @@ export class ImportGraph {
 
   /**
    * @param {string} publicFile
-   * @param {ReadonlySet<string>} names that are imported from it; none: it is imported for all that it brings
-   * @returns {string[]} the files that have them
+   * @param {ReadonlySet<string>} names that are imported from it; none: all of them
+   * @returns {string[]} the files that export them
    */
-  #behind(publicFile, names) {
+  #filesExporting(publicFile, names) {
     return [...this.read(publicFile).matchAll(NAMED_IMPORT)].flatMap(([, exported = '', from = '']) => {
       const path = resolved(from, publicFile);
       return path && (names.size === 0 || namesOf(exported).some((name) => names.has(name))) ? [path] : [];
@@ -70,41 +74,43 @@ export class ImportGraph {
 
   /**
    * @param {Iterable<string>} files
-   * @param {(file: string) => boolean} [ends] where not to look further
-   * @returns {Set<string>} these and all that need them
+   * @param {(file: string) => boolean} [isEnd] files whose dependents are not followed
+   * @returns {Set<string>} these and all files that depend on them
    */
-  dependents(files, ends) {
-    return reach(files, this.neededBy, ends);
+  dependents(files, isEnd) {
+    return reachable(files, this.neededBy, isEnd);
   }
 
-  /** @param {string} file @returns {string[]} a test file and what it needs from its own folder */
+  /** @param {string} file @returns {string[]} a test file and its dependencies in its own folder */
   partsOfTest(file) {
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
-    return [...reach([file], this.needs, (each) => !each.startsWith(folder))].filter((each) => each.startsWith(folder));
+    return [...reachable([file], this.needs, (each) => !each.startsWith(folder))].filter((each) =>
+      each.startsWith(folder),
+    );
   }
 
-  /** @param {string} file @returns {string} the text of a test file and of what it needs from its own folder */
+  /** @param {string} file @returns {string} the text of a test file and its dependencies in its own folder */
   textOfTest(file) {
     return this.partsOfTest(file).map(this.read).join('\n');
   }
 
-  /** @param {string} file @returns {string[]} what a test file and its own folder need from elsewhere */
+  /** @param {string} file @returns {string[]} the dependencies of a test file and its folder in other folders */
   needsOfTest(file) {
     return this.partsOfTest(file).flatMap((part) => [...(this.needs.get(part) ?? [])]);
   }
 }
 
-/** @param {string} name @param {string} file @returns {string | null} the file that an import means */
+/** @param {string} name @param {string} file @returns {string | null} the file that an import resolves to */
 function resolved(name, file) {
   const { path } = resolve(name.replace(/\?\w+$/, ''), join(ROOT, file));
   return path ? relative(ROOT, path) : null;
 }
 
-/** @param {string} list 'type A, b as c' @returns {string[]} the names as they are exported */
+/** @param {string} list 'type A, b as c' @returns {string[]} the exported names */
 const namesOf = (list) => list.split(',').flatMap((entry) => /^\s*(?:type )?(\w+)/.exec(entry)?.[1] ?? []);
 
-/** @param {string} text @param {string} from @returns {Set<string>} what a file imports by name from another */
-const namesFrom = (text, from) =>
+/** @param {string} text @param {string} from @returns {Set<string>} the names that a file imports from another */
+const importedNames = (text, from) =>
   new Set([...text.matchAll(NAMED_IMPORT)].flatMap(([, list = '', name]) => (name === from ? namesOf(list) : [])));
 
 /** @param {string} file @returns {string} the workspace it belongs to */
@@ -117,10 +123,10 @@ const unitOf = (file) =>
 /**
  * @param {Iterable<string>} from
  * @param {Map<string, Set<string>>} edges
- * @param {(file: string) => boolean} [ends]
+ * @param {(file: string) => boolean} [isEnd]
  */
-function reach(from, edges, ends = () => false) {
+function reachable(from, edges, isEnd = () => false) {
   const reached = new Set(from);
-  for (const file of reached) if (!ends(file)) for (const next of edges.get(file) ?? []) reached.add(next);
+  for (const file of reached) if (!isEnd(file)) for (const next of edges.get(file) ?? []) reached.add(next);
   return reached;
 }

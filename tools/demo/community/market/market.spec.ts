@@ -51,7 +51,7 @@ describe('the planned market', () => {
   const ending = (deal: Market['deals'][number]): string | undefined =>
     deal.steps.findLast((step) => /offer|counter|accept|decline|withdraw/.test(step.do))?.do;
 
-  test('offers some 150 things that the form would take, for money and for other cars', () => {
+  test('has about 150 listings that the form accepts, for sale and for trade', () => {
     expect(listings.length).toBeGreaterThan(120);
     expect(listings.length).toBeLessThan(200);
     expect(count(listings, ({ fields }) => fields.type === 'trade')).toBeGreaterThan(10);
@@ -59,14 +59,14 @@ describe('the planned market', () => {
       expect([fields.title, issues(createListing.input.safeParse(fields))]).toEqual([fields.title, []]);
   });
 
-  test('lists most from vaults, no car twice, and nobody two of one name', () => {
+  test('lists mostly cars of vaults, no car twice, and no two of a name by one seller', () => {
     expect(count(listings, ({ fromVault }) => fromVault)).toBeGreaterThan(listings.length / 2);
     expect(new Set(listings.map(({ seller, fields }) => `${seller} ${fields.title}`)).size).toBe(listings.length);
     const seeds = listings.map(({ car }) => car.pictures[0]?.seed);
     expect(new Set(seeds).size).toBe(listings.length);
   });
 
-  test('asks what the cars are worth, more or less', () => {
+  test('asks prices near the values of the cars', () => {
     for (const { worth, wished, fields } of listings) {
       if (!fields.price || fields.currency !== 'USD' || wished) continue;
       expect(Number(fields.price) * 100).toBeGreaterThan(worth * 0.8);
@@ -74,13 +74,13 @@ describe('the planned market', () => {
     }
   });
 
-  test('describes each in words of its own: no description is read three times', () => {
+  test('uses no description three times', () => {
     const told = new Map<string, number>();
     for (const { fields } of listings) told.set(fields.description, (told.get(fields.description) ?? 0) + 1);
     expect(Math.max(...told.values())).toBeLessThan(3);
   });
 
-  test('completes 25 to 40 deals with feedback, and has some in each step before', () => {
+  test('completes 25 to 40 transactions with feedback, and has some in each earlier step', () => {
     const sold = count(listings, ({ fate }) => ['sold', 'taken', 'swapped'].includes(fate));
     expect(sold).toBeGreaterThanOrEqual(25);
     expect(sold).toBeLessThanOrEqual(40);
@@ -90,14 +90,14 @@ describe('the planned market', () => {
     expect(count(steps, (step) => step.do === 'rate')).toBeGreaterThan(sold * 1.6);
   });
 
-  test('has offers in every state that people bring about', () => {
+  test('has offers in every state that users cause', () => {
     const endings = new Set(deals.map(ending));
     expect([...endings]).toEqual(
       expect.arrayContaining(['offer', 'counter', 'accept', 'decline', 'withdraw', undefined]),
     );
   });
 
-  test('keeps an offer, an answer, a parcel and a waiting car for the main account', () => {
+  test('leaves an offer, a message, a parcel and a transfer open for the main account', () => {
     const at = (deal: Market['deals'][number]) => listings[deal.listing];
     const asBuyer = deals.filter(({ buyer }) => buyer === MAIN).map((deal) => at(deal)?.fate);
     expect(asBuyer).toEqual(expect.arrayContaining(['agreed', 'posted', 'taken', 'sold', 'swapping', 'offered']));
@@ -107,7 +107,7 @@ describe('the planned market', () => {
     expect(offers.length).toBeGreaterThan(1);
   });
 
-  test('says what messages, payments and parcels may say, and nothing twice in one conversation', () => {
+  test('has texts that the contracts accept, none twice in a conversation', () => {
     for (const { steps: said } of deals) {
       const texts = said.flatMap(({ text }) => text ?? []);
       expect(new Set(texts).size).toBe(texts.length);
@@ -136,7 +136,7 @@ describe('the planned market', () => {
     }
   });
 
-  test('names a car in one offer only, and none that is listed', () => {
+  test('offers a car once only, and no listed car', () => {
     const offered = steps.flatMap(({ cars = [] }) => cars.map(({ fields }) => JSON.stringify(fields)));
     expect(offered.length).toBeGreaterThan(4);
     expect(new Set(offered).size).toBe(offered.length);
@@ -144,7 +144,7 @@ describe('the planned market', () => {
     expect(offered.filter((car) => listed.has(car))).toEqual([]);
   });
 
-  test('saves searches, marks what others offer, reports two, one of them twice, and tells of sales elsewhere', () => {
+  test('has saved searches, favorites, sale reports, and reports on two listings, one of them twice', () => {
     for (const { search } of searches) expect(issues(createSavedSearch.input.safeParse(search))).toEqual([]);
     for (const { by, listing } of favorites) expect(listings[listing]?.seller).not.toBe(by);
     expect(reports).toHaveLength(3);
@@ -160,7 +160,7 @@ describe('the planned market', () => {
     }
   });
 
-  test('is the same whenever it is planned from the same seed', () => {
+  test('is the same for the same seed', () => {
     expect(planOf('baseplate').deals).toEqual(deals);
   });
 });

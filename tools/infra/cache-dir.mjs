@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** @returns {string} where downloads are kept between data folders */
-export const cacheHome = () =>
+/** @returns {string} the folder of downloads that all data folders share */
+export const cacheDir = () =>
   process.env['VAULT_CACHE_DIR'] ?? join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'diecast-vault');

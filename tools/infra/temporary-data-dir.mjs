@@ -1,26 +1,26 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { holderOf, takeLock } from './lock.mjs';
+import { runningLauncher, acquireLock } from './lock.mjs';
 import { stopOrphans } from './orphans.mjs';
 
 const PREFIX = 'vault-test-';
 
 /**
- * Makes a data folder for one run of tests.
- * @returns {{ dataDir: string, remove: () => Promise<void> }} `remove` also ends whatever still runs in it
+ * Creates a data folder for one test run.
+ * @returns {{ dataDir: string, remove: () => Promise<void> }} `remove` also stops the processes of the folder
  */
-export function makeThrowAway() {
+export function createTemporaryDataDir() {
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
-  takeLock(dataDir, 0);
+  acquireLock(dataDir, 0);
   return { dataDir, remove: () => discard(dataDir) };
 }
 
-/** Clears up after runs of tests that were killed. */
-export async function sweepThrowAways() {
+/** Removes the data folders of killed test runs. */
+export async function removeStaleDataDirs() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const dataDir = join(tmpdir(), name);
-    if (existsSync(join(dataDir, 'launcher.json')) && !holderOf(dataDir)) await discard(dataDir);
+    if (existsSync(join(dataDir, 'launcher.json')) && !runningLauncher(dataDir)) await discard(dataDir);
   }
 }
 
