@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Account } from './books/account.mjs';
-import { catchUpWithTime } from './books/time.mjs';
+import { Account } from './billing/account.mjs';
+import { processDue } from './billing/time.mjs';
 import { Deliveries } from './webhooks/deliveries.mjs';
 
 /** @typedef {{ account: Account, deliveries: Deliveries }} Opened */
@@ -13,14 +13,14 @@ import { Deliveries } from './webhooks/deliveries.mjs';
  * @property {string} pages
  * @property {string} secretKey
  * @property {string} webhookSecret
- * @property {string | null} webhookUrl where the events of the key's own account go
+ * @property {string | null} webhookUrl the webhook address of the account of this key
  */
 
 const TICK_MS = 1_000;
 
 /**
- * The accounts of the stand-in: one for its secret key, and one more for each key that begins with it and goes on with
- * an underscore, so that tests which run at once do not see each other.
+ * The accounts of the stand-in: one for the secret key, and one for each key that extends it with an underscore, so that
+ * concurrent tests do not affect each other.
  */
 export class Accounts {
   /** @param {AccountsOptions} options */
@@ -36,7 +36,7 @@ export class Accounts {
 
   /**
    * @param {string | undefined} key
-   * @returns {Opened | undefined} undefined when the key is none of ours
+   * @returns {Opened | undefined} undefined for an invalid key
    */
   byKey(key) {
     const { secretKey } = this.options;
@@ -59,8 +59,12 @@ export class Accounts {
     const name = createHash('sha256').update(key).digest('hex').slice(0, 16);
     /** @type {Deliveries} */
     let deliveries;
-    const told = (/** @type {string[]} */ events) => deliveries.take(events);
-    const account = new Account({ file: join(this.options.folder, `${name}.jsonl`), pages: this.options.pages, told });
+    const onEvents = (/** @type {string[]} */ events) => deliveries.take(events);
+    const account = new Account({
+      file: join(this.options.folder, `${name}.jsonl`),
+      pages: this.options.pages,
+      onEvents,
+    });
     deliveries = new Deliveries(account, this.options.webhookSecret);
     const opened = { account, deliveries };
     this.opened.set(key, opened);
@@ -68,7 +72,7 @@ export class Accounts {
   }
 
   tick() {
-    for (const { account } of this.opened.values()) catchUpWithTime(account);
+    for (const { account } of this.opened.values()) processDue(account);
   }
 
   close() {

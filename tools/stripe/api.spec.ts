@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { API_VERSION } from './books/account.mjs';
+import { API_VERSION } from './billing/account.mjs';
 import { openCheckout, openPlans, openShop, subscribed } from './testing/stand-in';
 
 it('implements the API version of the Stripe library', () => {
@@ -75,10 +75,10 @@ describe('stored objects', () => {
     const { id } = await subscribed(shop, small);
     await shop.advance(1_000_000);
     const before = await shop.types();
-    const again = await shop.again();
-    expect((await again.stripe.subscriptions.retrieve(id)).status).toBe('active');
-    expect(await again.types()).toEqual(before);
-    const { created } = await again.stripe.customers.create({});
+    const reopen = await shop.reopen();
+    expect((await reopen.stripe.subscriptions.retrieve(id)).status).toBe('active');
+    expect(await reopen.types()).toEqual(before);
+    const { created } = await reopen.stripe.customers.create({});
     expect(created).toBeGreaterThan(Date.now() / 1000 + 999_000);
   });
 
@@ -93,15 +93,15 @@ describe('stored objects', () => {
   it('give a lookup key to one price only, and transfer it on request', async () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
-    const given = {
+    const input = {
       product: small.product as string,
       currency: 'usd',
       unit_amount: 699,
       recurring: { interval: 'month' as const },
       lookup_key: 'small_monthly',
     };
-    await expect(shop.stripe.prices.create(given)).rejects.toMatchObject({ param: 'lookup_key' });
-    const dearer = await shop.stripe.prices.create({ ...given, transfer_lookup_key: true });
+    await expect(shop.stripe.prices.create(input)).rejects.toMatchObject({ param: 'lookup_key' });
+    const dearer = await shop.stripe.prices.create({ ...input, transfer_lookup_key: true });
     const { data } = await shop.stripe.prices.list({ lookup_keys: ['small_monthly'] });
     expect(data.map(({ id }) => id)).toEqual([dearer.id]);
   });

@@ -1,14 +1,14 @@
-import { advance } from './books/time.mjs';
+import { advance } from './billing/time.mjs';
 import { badRequest, StripeFailure } from './wire/errors.mjs';
 
 /** @import { Opened } from './accounts.mjs' */
 
 /**
- * What Stripe has no API for, asked with the account's secret key: passing time, and how events are delivered.
+ * Controls that Stripe has no API for, with the secret key of the account: the clock and the delivery of events.
  *
  *     POST /_control/advance   { "seconds": 3600 }                → { "now": 1763764000 }
- *     POST /_control/webhooks  { "url", "paused", "copies", "shuffle", "delayMs" }, what is not named stays
- *     GET  /_control/webhooks  → the same, and how many events still wait
+ *     POST /_control/webhooks  { "url", "paused", "copies", "shuffle", "delayMs" }, omitted fields stay
+ *     GET  /_control/webhooks  → the same, and the number of pending events
  * @param {Opened} opened
  * @param {string} method
  * @param {string} path

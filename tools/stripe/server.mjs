@@ -11,8 +11,7 @@ import { StripeFailure } from './wire/errors.mjs';
 const LARGEST_BODY = 1_000_000;
 
 /**
- * A stand-in of Stripe's API that keeps what it is told: `/v1` is the API, `/c`, `/p` and `/i` are the pages that people
- * see, `/_control` is for tests.
+ * A stateful stand-in for Stripe: `/v1` is the API, `/c`, `/p` and `/i` are the hosted pages, `/_control` is for tests.
  * @param {AccountsOptions} options
  * @returns {{ server: Server, close: () => void }}
  */
@@ -51,9 +50,9 @@ async function respond(accounts, request, response) {
   const opened = accounts.byKey(key);
   if (!opened) return send(response, 401, JSON.stringify({ error: wrongKey(key) }));
   if (path.startsWith('/_control/')) return send(response, ...controlled(opened, method, path, body));
-  const told = (/** @type {string} */ name) => /** @type {string | undefined} */ (request.headers[name]);
+  const onEvents = (/** @type {string} */ name) => /** @type {string | undefined} */ (request.headers[name]);
   const asked = { method, path, query: search.slice(1), body };
-  const extra = { idempotencyKey: told('idempotency-key'), version: told('stripe-version') };
+  const extra = { idempotencyKey: onEvents('idempotency-key'), version: onEvents('stripe-version') };
   const result = answer(opened.account, { ...asked, ...extra });
   send(response, result.status, result.body, result.headers);
 }

@@ -58,8 +58,8 @@ it('lists delivered events for a month, and undelivered ones until they are deli
   const { id } = await shop.stripe.customers.create({});
   await until(() => received.length > 1);
   await shop.advance(40 * DAY);
-  const again = await shop.again();
-  const { data } = await again.stripe.events.list();
+  const reopen = await shop.reopen();
+  const { data } = await reopen.stripe.events.list();
   expect(data.map((event) => (event.data.object as Stripe.Customer).id)).toEqual([id]);
 });
 
@@ -70,6 +70,6 @@ it('delivers the pending events after a restart', async () => {
   await shop.stripe.customers.create({});
   await until(() => received.length > 0);
   open = true;
-  const again = await shop.again();
-  await until(async () => (await again.stripe.events.list({ delivery_success: false })).data.length === 0);
+  const reopen = await shop.reopen();
+  await until(async () => (await reopen.stripe.events.list({ delivery_success: false })).data.length === 0);
 });

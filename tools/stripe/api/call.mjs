@@ -1,22 +1,22 @@
 import { missing } from '../wire/errors.mjs';
 
-/** @import { Account } from '../books/account.mjs' */
-/** @import { Kinds } from '../books/store.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
+/** @import { Kinds } from '../billing/store.mjs' */
 /** @import { Readers } from '../wire/parameters.mjs' */
 
 /**
- * One request to the API, read and checked.
+ * A parsed and validated API request.
  * @typedef {object} Call
  * @property {Account} account
- * @property {string} id what the address names
+ * @property {string} id the id in the path
  * @property {Record<string, unknown>} params
  */
 
 /**
  * @typedef {object} Route
  * @property {'GET' | 'POST' | 'DELETE'} method
- * @property {string} path `:id` stands for the one id that an address may name
- * @property {Readers} reads what may be sent; all else is refused
+ * @property {string} path `:id` marks the id, of which a path has at most one
+ * @property {Readers} reads the accepted parameters; all others are refused
  * @property {(call: Call) => object} run
  */
 
@@ -24,9 +24,9 @@ import { missing } from '../wire/errors.mjs';
  * @template {keyof Kinds} K
  * @param {Call} call
  * @param {K} kind
- * @returns {Kinds[K]} what the address names
+ * @returns {Kinds[K]} the object of the id in the path
  */
-export function named({ account, id }, kind) {
+export function objectOfPath({ account, id }, kind) {
   const found = account.store.get(kind, id);
   if (found === undefined) throw missing(kind, id);
   return found;
@@ -38,9 +38,9 @@ export function named({ account, id }, kind) {
  * @param {K} kind
  * @param {string} id
  * @param {string} param
- * @returns {Kinds[K]} what a parameter names
+ * @returns {Kinds[K]} the object of the id in a parameter
  */
-export function referred(account, kind, id, param) {
+export function referencedObject(account, kind, id, param) {
   const found = account.store.get(kind, id);
   if (found === undefined) throw missing(kind, id, { param, status: 400 });
   return found;

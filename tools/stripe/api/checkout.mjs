@@ -2,12 +2,12 @@ import { newCheckoutSession, newPortalSession } from '../shapes/sessions.mjs';
 import { badRequest } from '../wire/errors.mjs';
 import { page } from '../wire/lists.mjs';
 import { address, flag, hash, listOf, metadata, must, oneOf, paging, text, whole } from '../wire/parameters.mjs';
-import { named, referred } from './call.mjs';
+import { objectOfPath, referencedObject } from './call.mjs';
 
 /** @import Stripe from 'stripe' */
 /** @import { Call, Route } from './call.mjs' */
 
-/** Where people pay, and where they look after what they pay for. @type {Route[]} */
+/** Checkout and customer portal sessions. @type {Route[]} */
 export const CHECKOUT = [
   {
     method: 'POST',
@@ -32,16 +32,21 @@ export const CHECKOUT = [
     },
     run: create,
   },
-  { method: 'GET', path: '/v1/checkout/sessions/:id', reads: {}, run: (call) => named(call, 'checkout_session') },
+  {
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id',
+    reads: {},
+    run: (call) => objectOfPath(call, 'checkout_session'),
+  },
   {
     method: 'GET',
     path: '/v1/checkout/sessions',
     reads: { ...paging, customer: text, subscription: text, status: oneOf('open', 'complete', 'expired') },
     run: ({ account, params }) => {
       const { customer, subscription, status } = /** @type {Stripe.Checkout.SessionListParams} */ (params);
-      return page(account, 'checkout_session', '/v1/checkout/sessions', params, (one) => {
-        if (customer && one.customer !== customer) return false;
-        return (!subscription || one.subscription === subscription) && (!status || one.status === status);
+      return page(account, 'checkout_session', '/v1/checkout/sessions', params, (entry) => {
+        if (customer && entry.customer !== customer) return false;
+        return (!subscription || entry.subscription === subscription) && (!status || entry.status === status);
       });
     },
   },
@@ -51,9 +56,9 @@ export const CHECKOUT = [
     path: '/v1/billing_portal/sessions',
     reads: { customer: must(text), return_url: address, locale: text, configuration: text },
     run: ({ account, params }) => {
-      const given = /** @type {Stripe.BillingPortal.SessionCreateParams} */ (params);
-      const { id: customer } = referred(account, 'customer', given.customer ?? '', 'customer');
-      const returnUrl = given.return_url ?? null;
+      const input = /** @type {Stripe.BillingPortal.SessionCreateParams} */ (params);
+      const { id: customer } = referencedObject(account, 'customer', input.customer ?? '', 'customer');
+      const returnUrl = input.return_url ?? null;
       const session = newPortalSession({ pages: account.pages, customer, returnUrl, now: account.now() });
       account.save(session, 'billing_portal.session.created');
       return session;
@@ -63,12 +68,12 @@ export const CHECKOUT = [
 
 /** @param {Call} call */
 function create({ account, params }) {
-  const given = /** @type {Stripe.Checkout.SessionCreateParams} */ (params);
-  if (given.customer && given.customer_email) {
+  const input = /** @type {Stripe.Checkout.SessionCreateParams} */ (params);
+  if (input.customer && input.customer_email) {
     throw badRequest('You may only specify one of these parameters: customer, customer_email.', { param: 'customer' });
   }
-  const items = (given.line_items ?? []).map(({ price = '', quantity = 1 }, index) => {
-    const found = referred(account, 'price', price, `line_items[${index}][price]`);
+  const items = (input.line_items ?? []).map(({ price = '', quantity = 1 }, index) => {
+    const found = referencedObject(account, 'price', price, `line_items[${index}][price]`);
     if (!found.recurring || !found.active) {
       throw badRequest('You must provide at least one recurring price in `subscription` mode.', {
         param: 'line_items',
@@ -78,29 +83,29 @@ function create({ account, params }) {
   });
   if (!items.length) throw badRequest('Missing required param: line_items.', { param: 'line_items' });
   const now = account.now();
-  const ends = given.expires_at ?? now + 86_400;
+  const ends = input.expires_at ?? now + 86_400;
   if (ends < now + 1_800 || ends > now + 86_400) {
     throw badRequest('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
       param: 'expires_at',
     });
   }
-  const customer = given.customer ? referred(account, 'customer', given.customer, 'customer') : undefined;
+  const customer = input.customer ? referencedObject(account, 'customer', input.customer, 'customer') : undefined;
   const cents = items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
   const currency = items[0]?.price.currency ?? 'usd';
-  const email = given.customer_email ?? null;
-  const session = newCheckoutSession({ pages: account.pages, customer, email, cents, currency, params: given, now });
+  const email = input.customer_email ?? null;
+  const session = newCheckoutSession({ pages: account.pages, customer, email, cents, currency, params: input, now });
   account.save(session);
-  const kept = {
+  const parameters = {
     items: items.map(({ price, quantity }) => ({ price: price.id, quantity })),
-    metadata: given.subscription_data?.metadata ?? {},
+    metadata: input.subscription_data?.metadata ?? {},
   };
-  account.store.put('checkout_parameters', session.id, kept);
+  account.store.put('checkout_parameters', session.id, parameters);
   return session;
 }
 
 /** @param {Call} call */
 function expire(call) {
-  const session = named(call, 'checkout_session');
+  const session = objectOfPath(call, 'checkout_session');
   if (session.status !== 'open') {
     throw badRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,

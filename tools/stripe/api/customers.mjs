@@ -1,10 +1,10 @@
-import { end } from '../books/endings.mjs';
+import { end } from '../billing/endings.mjs';
 import { newCustomer } from '../shapes/customer.mjs';
 import { merged, metadataOf } from '../shapes/sessions.mjs';
 import { missing } from '../wire/errors.mjs';
 import { page } from '../wire/lists.mjs';
 import { hash, listOf, metadata, paging, range, text, whole } from '../wire/parameters.mjs';
-import { named, referred } from './call.mjs';
+import { objectOfPath, referencedObject } from './call.mjs';
 
 /** @import Stripe from 'stripe' */
 /** @import { Call, Route } from './call.mjs' */
@@ -28,17 +28,17 @@ export const CUSTOMERS = [
     reads: { ...paging, email: text, created: range },
     run: ({ account, params }) => {
       const { email } = /** @type {Stripe.CustomerListParams} */ (params);
-      return page(account, 'customer', '/v1/customers', params, (one) => !email || one.email === email);
+      return page(account, 'customer', '/v1/customers', params, (entry) => !email || entry.email === email);
     },
   },
-  { method: 'GET', path: '/v1/payment_methods/:id', reads: {}, run: (call) => named(call, 'payment_method') },
+  { method: 'GET', path: '/v1/payment_methods/:id', reads: {}, run: (call) => objectOfPath(call, 'payment_method') },
   {
     method: 'GET',
     path: '/v1/customers/:id/payment_methods',
     reads: { ...paging, type: text },
     run: (call) => {
-      const { id } = named(call, 'customer');
-      const methods = call.account.store.all('payment_method', (one) => one.customer === id).reverse();
+      const { id } = objectOfPath(call, 'customer');
+      const methods = call.account.store.all('payment_method', (entry) => entry.customer === id).reverse();
       return { object: 'list', data: methods, has_more: false, url: `/v1/customers/${id}/payment_methods` };
     },
   },
@@ -46,24 +46,24 @@ export const CUSTOMERS = [
 
 /** @param {Call} call */
 function create({ account, params }) {
-  const given = /** @type {Stripe.CustomerCreateParams} */ (params);
+  const input = /** @type {Stripe.CustomerCreateParams} */ (params);
   const customer = newCustomer(account.now());
-  takePerson(customer, given);
-  customer.metadata = metadataOf(given.metadata);
+  setContact(customer, input);
+  customer.metadata = metadataOf(input.metadata);
   account.save(customer, 'customer.created');
   return customer;
 }
 
 /** @param {Call} call */
 function update(call) {
-  const given = /** @type {Stripe.CustomerUpdateParams} */ (call.params);
-  const customer = named(call, 'customer');
-  takePerson(customer, given);
-  customer.balance = given.balance ?? customer.balance;
-  customer.metadata = merged(customer.metadata, given.metadata);
-  const method = given.invoice_settings?.default_payment_method;
+  const input = /** @type {Stripe.CustomerUpdateParams} */ (call.params);
+  const customer = objectOfPath(call, 'customer');
+  setContact(customer, input);
+  customer.balance = input.balance ?? customer.balance;
+  customer.metadata = merged(customer.metadata, input.metadata);
+  const method = input.invoice_settings?.default_payment_method;
   if (method) {
-    referred(call.account, 'payment_method', method, 'invoice_settings[default_payment_method]');
+    referencedObject(call.account, 'payment_method', method, 'invoice_settings[default_payment_method]');
     customer.invoice_settings.default_payment_method = method;
   }
   call.account.save(customer, 'customer.updated');
@@ -80,10 +80,13 @@ function retrieve({ account, id }) {
 /** What a customer had subscribed to ends at once. @param {Call} call */
 function remove(call) {
   const { account } = call;
-  const customer = named(call, 'customer');
-  const running = account.store.all('subscription', (one) => one.customer === customer.id && one.ended_at === null);
+  const customer = objectOfPath(call, 'customer');
+  const running = account.store.all(
+    'subscription',
+    (entry) => entry.customer === customer.id && entry.ended_at === null,
+  );
   for (const subscription of running) end(account, subscription, 'cancellation_requested');
-  for (const method of account.store.all('payment_method', (one) => one.customer === customer.id)) {
+  for (const method of account.store.all('payment_method', (entry) => entry.customer === customer.id)) {
     account.save({ ...method, customer: null }, 'payment_method.detached');
   }
   account.store.put('customer', customer.id, null);
@@ -94,12 +97,12 @@ function remove(call) {
 
 /**
  * @param {Stripe.Customer} customer
- * @param {Stripe.CustomerUpdateParams} given
+ * @param {Stripe.CustomerUpdateParams} input
  */
-function takePerson(customer, given) {
+function setContact(customer, input) {
   for (const name of /** @type {const} */ (['email', 'name', 'phone', 'description'])) {
-    const value = given[name];
+    const value = input[name];
     if (value !== undefined) customer[name] = value === '' ? null : value;
   }
-  if (given.preferred_locales) customer.preferred_locales = given.preferred_locales;
+  if (input.preferred_locales) customer.preferred_locales = input.preferred_locales;
 }

@@ -1,14 +1,14 @@
-import { catchUp } from '../books/dunning.mjs';
-import { idOf } from '../books/ids.mjs';
-import { subscriptionOf } from '../books/invoices.mjs';
-import { collect } from '../books/payments.mjs';
-import { change, declined, turn } from '../books/subscriptions.mjs';
+import { markPaid } from '../billing/dunning.mjs';
+import { idOf } from '../billing/ids.mjs';
+import { subscriptionOf } from '../billing/invoices.mjs';
+import { collect } from '../billing/payments.mjs';
+import { change, declined, turn } from '../billing/subscriptions.mjs';
 import { badRequest } from '../wire/errors.mjs';
 import { page } from '../wire/lists.mjs';
 import { flag, hash, must, oneOf, paging, range, text, whole } from '../wire/parameters.mjs';
-import { named, referred } from './call.mjs';
+import { objectOfPath, referencedObject } from './call.mjs';
 import { ITEMS, PRORATION } from './subscriptions.mjs';
-import { wantedItems } from './wanted-items.mjs';
+import { desiredItems } from './desired-items.mjs';
 
 /** @import Stripe from 'stripe' */
 /** @import { Call, Route } from './call.mjs' */
@@ -25,16 +25,16 @@ export const INVOICES = [
     },
     run: preview,
   },
-  { method: 'GET', path: '/v1/invoices/:id', reads: {}, run: (call) => named(call, 'invoice') },
+  { method: 'GET', path: '/v1/invoices/:id', reads: {}, run: (call) => objectOfPath(call, 'invoice') },
   {
     method: 'GET',
     path: '/v1/invoices',
     reads: { ...paging, customer: text, subscription: text, status: text, created: range },
     run: ({ account, params }) => {
       const { customer, subscription, status } = /** @type {Stripe.InvoiceListParams} */ (params);
-      return page(account, 'invoice', '/v1/invoices', params, (one) => {
-        if (customer && one.customer !== customer) return false;
-        return (!subscription || subscriptionOf(one) === subscription) && (!status || one.status === status);
+      return page(account, 'invoice', '/v1/invoices', params, (entry) => {
+        if (customer && entry.customer !== customer) return false;
+        return (!subscription || subscriptionOf(entry) === subscription) && (!status || entry.status === status);
       });
     },
   },
@@ -59,28 +59,28 @@ export const INVOICES = [
     run: ({ account, params }) => {
       const { invoice, status, payment } = /** @type {Stripe.InvoicePaymentListParams} */ (params);
       const intent = payment?.payment_intent;
-      return page(account, 'invoice_payment', '/v1/invoice_payments', params, (one) => {
-        if (invoice && one.invoice !== invoice) return false;
-        return (!status || one.status === status) && (!intent || one.payment.payment_intent === intent);
+      return page(account, 'invoice_payment', '/v1/invoice_payments', params, (entry) => {
+        if (invoice && entry.invoice !== invoice) return false;
+        return (!status || entry.status === status) && (!intent || entry.payment.payment_intent === intent);
       });
     },
   },
-  { method: 'GET', path: '/v1/invoice_payments/:id', reads: {}, run: (call) => named(call, 'invoice_payment') },
+  { method: 'GET', path: '/v1/invoice_payments/:id', reads: {}, run: (call) => objectOfPath(call, 'invoice_payment') },
 ];
 
 /** What a change would cost now, or what the next renewal will. @param {Call} call */
 function preview({ account, params }) {
-  const given = /** @type {Stripe.InvoiceCreatePreviewParams} */ (params);
-  const details = given.subscription_details ?? {};
-  return account.imagine(() => {
-    const subscription = referred(account, 'subscription', given.subscription ?? '', 'subscription');
+  const input = /** @type {Stripe.InvoiceCreatePreviewParams} */ (params);
+  const details = input.subscription_details ?? {};
+  return account.simulate(() => {
+    const subscription = referencedObject(account, 'subscription', input.subscription ?? '', 'subscription');
     const items = details.items;
     if (items && !details.proration_behavior) {
       const param = 'subscription_details[proration_behavior]';
       throw badRequest('This stand-in takes proration_behavior always_invoice or none.', { param });
     }
     if (items) {
-      change(account, subscription, wantedItems(account, subscription, items), {
+      change(account, subscription, desiredItems(account, subscription, items), {
         proration: details.proration_behavior ?? 'none',
         orElse: 'allow_incomplete',
         ...(details.proration_date ? { moment: Number(details.proration_date) } : {}),
@@ -108,12 +108,12 @@ function preview({ account, params }) {
 /** @param {Call} call */
 function pay(call) {
   const { account } = call;
-  const invoice = named(call, 'invoice');
+  const invoice = objectOfPath(call, 'invoice');
   if (invoice.status === 'paid') throw badRequest('Invoice is already paid', { code: 'invoice_already_paid' });
   if (invoice.status !== 'open') throw badRequest('This invoice can no longer be paid.');
   const failed = collect(account, invoice.id);
   if (failed) throw declined(failed);
-  catchUp(account, invoice.id);
+  markPaid(account, invoice.id);
   return account.expect('invoice', invoice.id);
 }
 
@@ -122,7 +122,7 @@ function pay(call) {
  * @param {'void' | 'uncollectible'} how
  */
 function giveUp(call, how) {
-  const invoice = named(call, 'invoice');
+  const invoice = objectOfPath(call, 'invoice');
   if (invoice.status !== 'open') throw badRequest('You can only do this with an open invoice.');
   invoice.status = how;
   invoice.auto_advance = false;

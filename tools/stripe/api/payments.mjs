@@ -1,18 +1,18 @@
-import { idOf } from '../books/ids.mjs';
+import { idOf } from '../billing/ids.mjs';
 import { newRefund } from '../shapes/payment.mjs';
 import { metadataOf } from '../shapes/sessions.mjs';
 import { badRequest } from '../wire/errors.mjs';
 import { page } from '../wire/lists.mjs';
 import { metadata, oneOf, paging, range, text, whole } from '../wire/parameters.mjs';
-import { named, referred } from './call.mjs';
+import { objectOfPath, referencedObject } from './call.mjs';
 
 /** @import Stripe from 'stripe' */
-/** @import { Account } from '../books/account.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
 /** @import { Call, Route } from './call.mjs' */
 
 /** What was charged, and what was given back of it. @type {Route[]} */
 export const PAYMENTS = [
-  { method: 'GET', path: '/v1/payment_intents/:id', reads: {}, run: (call) => named(call, 'payment_intent') },
+  { method: 'GET', path: '/v1/payment_intents/:id', reads: {}, run: (call) => objectOfPath(call, 'payment_intent') },
   {
     method: 'GET',
     path: '/v1/payment_intents',
@@ -20,18 +20,18 @@ export const PAYMENTS = [
     run: ({ account, params }) => {
       const { customer } = /** @type {Stripe.PaymentIntentListParams} */ (params);
       const url = '/v1/payment_intents';
-      return page(account, 'payment_intent', url, params, (one) => !customer || one.customer === customer);
+      return page(account, 'payment_intent', url, params, (entry) => !customer || entry.customer === customer);
     },
   },
-  { method: 'GET', path: '/v1/charges/:id', reads: {}, run: (call) => named(call, 'charge') },
+  { method: 'GET', path: '/v1/charges/:id', reads: {}, run: (call) => objectOfPath(call, 'charge') },
   {
     method: 'GET',
     path: '/v1/charges',
     reads: { ...paging, customer: text, payment_intent: text, created: range },
     run: ({ account, params }) => {
       const { customer, payment_intent: intent } = /** @type {Stripe.ChargeListParams} */ (params);
-      return page(account, 'charge', '/v1/charges', params, (one) => {
-        return (!customer || one.customer === customer) && (!intent || one.payment_intent === intent);
+      return page(account, 'charge', '/v1/charges', params, (entry) => {
+        return (!customer || entry.customer === customer) && (!intent || entry.payment_intent === intent);
       });
     },
   },
@@ -47,15 +47,15 @@ export const PAYMENTS = [
     },
     run: refund,
   },
-  { method: 'GET', path: '/v1/refunds/:id', reads: {}, run: (call) => named(call, 'refund') },
+  { method: 'GET', path: '/v1/refunds/:id', reads: {}, run: (call) => objectOfPath(call, 'refund') },
   {
     method: 'GET',
     path: '/v1/refunds',
     reads: { ...paging, charge: text, payment_intent: text, created: range },
     run: ({ account, params }) => {
       const { charge, payment_intent: intent } = /** @type {Stripe.RefundListParams} */ (params);
-      return page(account, 'refund', '/v1/refunds', params, (one) => {
-        return (!charge || one.charge === charge) && (!intent || one.payment_intent === intent);
+      return page(account, 'refund', '/v1/refunds', params, (entry) => {
+        return (!charge || entry.charge === charge) && (!intent || entry.payment_intent === intent);
       });
     },
   },
@@ -63,10 +63,10 @@ export const PAYMENTS = [
 
 /** Gives back what was charged, never more than is left of it. @param {Call} call */
 function refund({ account, params }) {
-  const given = /** @type {Stripe.RefundCreateParams} */ (params);
-  const charge = chargeOf(account, given);
+  const input = /** @type {Stripe.RefundCreateParams} */ (params);
+  const charge = chargeOf(account, input);
   const left = charge.amount_captured - charge.amount_refunded;
-  const cents = given.amount ?? left;
+  const cents = input.amount ?? left;
   if (left === 0) {
     throw badRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
@@ -75,8 +75,8 @@ function refund({ account, params }) {
     const words = `Refund amount (${money(cents)}) is greater than unrefunded amount on charge (${money(left)})`;
     throw badRequest(words, { code: 'refund_amount_greater_than_unrefunded_amount', param: 'amount' });
   }
-  const reason = given.reason ?? null;
-  const made = newRefund({ charge, cents, reason, metadata: metadataOf(given.metadata), now: account.now() });
+  const reason = input.reason ?? null;
+  const made = newRefund({ charge, cents, reason, metadata: metadataOf(input.metadata), now: account.now() });
   charge.amount_refunded += cents;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   account.save(made, 'refund.created');
@@ -86,14 +86,14 @@ function refund({ account, params }) {
 
 /**
  * @param {Account} account
- * @param {Stripe.RefundCreateParams} given
+ * @param {Stripe.RefundCreateParams} input
  */
 function chargeOf(account, { charge, payment_intent: intent }) {
-  if (charge) return referred(account, 'charge', charge, 'charge');
+  if (charge) return referencedObject(account, 'charge', charge, 'charge');
   if (!intent) {
     throw badRequest('One of the following params should be provided for this request: payment_intent or charge.');
   }
-  const found = referred(account, 'payment_intent', intent, 'payment_intent');
+  const found = referencedObject(account, 'payment_intent', intent, 'payment_intent');
   if (found.status !== 'succeeded' || !found.latest_charge) {
     throw badRequest(`This PaymentIntent (${intent}) does not have a successful charge to refund.`);
   }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { API_VERSION } from '../books/account.mjs';
-import { newId } from '../books/ids.mjs';
+import { API_VERSION } from '../billing/account.mjs';
+import { newId } from '../billing/ids.mjs';
 import { badRequest, StripeFailure } from '../wire/errors.mjs';
 import { expand } from '../wire/expand.mjs';
 import { parseForm } from '../wire/form.mjs';
 import { listOf, readFields, text } from '../wire/parameters.mjs';
-import { CATALOGUE } from './catalogue.mjs';
+import { CATALOG } from './catalog.mjs';
 import { CHECKOUT } from './checkout.mjs';
 import { CUSTOMERS } from './customers.mjs';
 import { EVENTS } from './events.mjs';
@@ -14,12 +14,12 @@ import { PAYMENTS } from './payments.mjs';
 import { SCHEDULES } from './schedules.mjs';
 import { SUBSCRIPTIONS } from './subscriptions.mjs';
 
-/** @import { Account } from '../books/account.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
 /** @import { Route } from './call.mjs' */
 
 /** @type {Route[]} */
 const ROUTES = [
-  ...CATALOGUE,
+  ...CATALOG,
   ...CUSTOMERS,
   ...CHECKOUT,
   ...SUBSCRIPTIONS,
@@ -30,8 +30,8 @@ const ROUTES = [
 ];
 
 /**
- * A request as it came.
- * @typedef {object} Asked
+ * A raw request.
+ * @typedef {object} RawRequest
  * @property {string} method
  * @property {string} path
  * @property {string} query
@@ -43,35 +43,35 @@ const ROUTES = [
 /** @typedef {{ status: number, body: string, headers: Record<string, string> }} Answer */
 
 /**
- * Answers a request to the API.
+ * Handles an API request.
  * @param {Account} account
- * @param {Asked} asked
+ * @param {RawRequest} request
  * @returns {Answer}
  */
-export function answer(account, asked) {
+export function answer(account, request) {
   const headers = { 'request-id': newId('req'), 'stripe-version': API_VERSION };
-  const key = asked.method === 'POST' ? asked.idempotencyKey : undefined;
-  const print = createHash('sha256').update(`${asked.method} ${asked.path}\n${asked.body}`).digest('hex');
+  const key = request.method === 'POST' ? request.idempotencyKey : undefined;
+  const fingerprint = createHash('sha256').update(`${request.method} ${request.path}\n${request.body}`).digest('hex');
   try {
-    if (asked.version && asked.version !== API_VERSION) {
-      throw badRequest(`This stand-in speaks version ${API_VERSION} of the API, not ${asked.version}.`);
+    if (request.version && request.version !== API_VERSION) {
+      throw badRequest(`This stand-in speaks version ${API_VERSION} of the API, not ${request.version}.`);
     }
     const known = key === undefined ? undefined : account.store.get('idempotent', key);
-    if (known && known.asked !== print) throw otherRequest(key ?? '');
+    if (known && known.asked !== fingerprint) throw otherRequest(key ?? '');
     if (known) return { ...known, headers: { ...headers, 'idempotent-replayed': 'true' } };
-    const request = { id: headers['request-id'], idempotency_key: key ?? null };
+    const eventRequest = { id: headers['request-id'], idempotency_key: key ?? null };
     const body = account.change(() => {
-      const text = JSON.stringify(run(account, asked));
-      if (key !== undefined) keep(account, key, { asked: print, status: 200, body: text });
+      const text = JSON.stringify(run(account, request));
+      if (key !== undefined) storeResponse(account, key, { asked: fingerprint, status: 200, body: text });
       return text;
-    }, request);
+    }, eventRequest);
     return { status: 200, body, headers };
   } catch (error) {
     const failure = error instanceof StripeFailure ? error : broken(error);
     const body = JSON.stringify({ error: failure.error });
-    // As with Stripe, a request that was wrong in itself may be mended and sent again with its key.
+    // As with Stripe, an invalid request can be corrected and sent again with the same key.
     if (key !== undefined && failure.status === 402) {
-      account.change(() => keep(account, key, { asked: print, status: 402, body }));
+      account.change(() => storeResponse(account, key, { asked: fingerprint, status: 402, body }));
     }
     return { status: failure.status, body, headers };
   }
@@ -79,7 +79,7 @@ export function answer(account, asked) {
 
 /**
  * @param {Account} account
- * @param {Asked} asked
+ * @param {RawRequest} request
  * @returns {object}
  */
 function run(account, { method, path, query, body }) {
@@ -104,11 +104,11 @@ function run(account, { method, path, query, body }) {
  * @returns {string | undefined} the id in the path, empty where there is none; undefined when it does not match
  */
 function match(pattern, path) {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return undefined;
-  if (wanted.some((part, index) => part !== ':id' && part !== given[index])) return undefined;
-  return decodeURIComponent(given[wanted.indexOf(':id')] ?? '');
+  const expected = pattern.split('/');
+  const actual = path.split('/');
+  if (expected.length !== actual.length) return undefined;
+  if (expected.some((part, index) => part !== ':id' && part !== actual[index])) return undefined;
+  return decodeURIComponent(actual[expected.indexOf(':id')] ?? '');
 }
 
 /**
@@ -116,7 +116,7 @@ function match(pattern, path) {
  * @param {string} key
  * @param {{ asked: string, status: number, body: string }} result
  */
-const keep = (account, key, result) => account.store.put('idempotent', key, { ...result, at: Date.now() });
+const storeResponse = (account, key, result) => account.store.put('idempotent', key, { ...result, at: Date.now() });
 
 /** @param {string} key */
 const otherRequest = (key) =>

@@ -1,17 +1,17 @@
-import { end, stopSchedule } from '../books/endings.mjs';
-import { idOf } from '../books/ids.mjs';
-import { periodOf } from '../books/items.mjs';
-import { after, recurringOf } from '../books/periods.mjs';
-import { release } from '../books/schedules.mjs';
+import { end, stopSchedule } from '../billing/endings.mjs';
+import { idOf } from '../billing/ids.mjs';
+import { periodOf } from '../billing/items.mjs';
+import { after, recurringOf } from '../billing/periods.mjs';
+import { release } from '../billing/schedules.mjs';
 import { newPhase, newSchedule } from '../shapes/schedule.mjs';
 import { merged, metadataOf } from '../shapes/sessions.mjs';
 import { badRequest } from '../wire/errors.mjs';
 import { page } from '../wire/lists.mjs';
 import { flag, hash, listOf, metadata, must, oneOf, paging, range, text, whole } from '../wire/parameters.mjs';
-import { named, referred } from './call.mjs';
+import { objectOfPath, referencedObject } from './call.mjs';
 
 /** @import Stripe from 'stripe' */
-/** @import { Account } from '../books/account.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
 /** @import { Call, Route } from './call.mjs' */
 
 const PHASE = hash({
@@ -66,7 +66,7 @@ export const SCHEDULES = [
     method: 'GET',
     path: '/v1/subscription_schedules/:id',
     reads: {},
-    run: (call) => named(call, 'subscription_schedule'),
+    run: (call) => objectOfPath(call, 'subscription_schedule'),
   },
   {
     method: 'GET',
@@ -75,16 +75,16 @@ export const SCHEDULES = [
     run: ({ account, params }) => {
       const { customer } = /** @type {Stripe.SubscriptionScheduleListParams} */ (params);
       const url = '/v1/subscription_schedules';
-      return page(account, 'subscription_schedule', url, params, (one) => !customer || one.customer === customer);
+      return page(account, 'subscription_schedule', url, params, (entry) => !customer || entry.customer === customer);
     },
   },
 ];
 
 /** @param {Call} call */
 function create({ account, params }) {
-  const given = /** @type {Stripe.SubscriptionScheduleCreateParams} */ (params);
-  const from = given.from_subscription ?? '';
-  const subscription = referred(account, 'subscription', from, 'from_subscription');
+  const input = /** @type {Stripe.SubscriptionScheduleCreateParams} */ (params);
+  const from = input.from_subscription ?? '';
+  const subscription = referencedObject(account, 'subscription', from, 'from_subscription');
   if (subscription.schedule) {
     throw badRequest(
       `You cannot migrate a subscription that is already attached to a schedule: ${idOf(subscription.schedule)}.`,
@@ -100,7 +100,7 @@ function create({ account, params }) {
     proration: 'create_prorations',
     metadata: {},
   });
-  const schedule = newSchedule(subscription, phase, metadataOf(given.metadata), account.now());
+  const schedule = newSchedule(subscription, phase, metadataOf(input.metadata), account.now());
   subscription.schedule = schedule.id;
   account.save(schedule, 'subscription_schedule.created');
   account.save(subscription, 'customer.subscription.updated');
@@ -110,12 +110,12 @@ function create({ account, params }) {
 /** @param {Call} call */
 function update(call) {
   const { account } = call;
-  const given = /** @type {Stripe.SubscriptionScheduleUpdateParams} */ (call.params);
+  const input = /** @type {Stripe.SubscriptionScheduleUpdateParams} */ (call.params);
   const { schedule } = active(call);
-  schedule.metadata = merged(schedule.metadata ?? {}, given.metadata);
-  schedule.end_behavior = given.end_behavior ?? schedule.end_behavior;
-  if (given.phases) {
-    schedule.phases = phasesOf(account, schedule, given.phases);
+  schedule.metadata = merged(schedule.metadata ?? {}, input.metadata);
+  schedule.end_behavior = input.end_behavior ?? schedule.end_behavior;
+  if (input.phases) {
+    schedule.phases = phasesOf(account, schedule, input.phases);
     const now = account.now();
     const current = schedule.phases.find((phase) => phase.start_date <= now && now < phase.end_date);
     if (!current || current.start_date !== schedule.current_phase?.start_date) {
@@ -130,15 +130,15 @@ function update(call) {
 /**
  * @param {Account} account
  * @param {Stripe.SubscriptionSchedule} schedule
- * @param {Stripe.SubscriptionScheduleUpdateParams.Phase[]} given
+ * @param {Stripe.SubscriptionScheduleUpdateParams.Phase[]} input
  * @returns {Stripe.SubscriptionSchedule.Phase[]}
  */
-function phasesOf(account, schedule, given) {
+function phasesOf(account, schedule, input) {
   /** @type {Stripe.SubscriptionSchedule.Phase[]} */
   const phases = [];
-  for (const [index, phase] of given.entries()) {
+  for (const [index, phase] of input.entries()) {
     const items = phase.items.map(({ price = '', quantity = 1 }, at) => {
-      return { price: referred(account, 'price', price, `phases[${index}][items][${at}][price]`), quantity };
+      return { price: referencedObject(account, 'price', price, `phases[${index}][items][${at}][price]`), quantity };
     });
     const before = phases.at(-1);
     const start = Number(phase.start_date ?? before?.end_date);
@@ -170,7 +170,7 @@ function phasesOf(account, schedule, given) {
 
 /** @param {Call} call */
 function active(call) {
-  const schedule = named(call, 'subscription_schedule');
+  const schedule = objectOfPath(call, 'subscription_schedule');
   const subscription = call.account.store.get('subscription', String(schedule.subscription ?? ''));
   if (schedule.status === 'active' && subscription) return { schedule, subscription };
   throw badRequest(`This subscription schedule is currently in the \`${schedule.status}\` status.`);

@@ -1,12 +1,12 @@
-import { noteWhy, setEnd } from '../books/cancellations.mjs';
-import { end } from '../books/endings.mjs';
-import { change } from '../books/subscriptions.mjs';
+import { setCancellationDetails, setEnd } from '../billing/cancellations.mjs';
+import { end } from '../billing/endings.mjs';
+import { change } from '../billing/subscriptions.mjs';
 import { merged } from '../shapes/sessions.mjs';
 import { badRequest } from '../wire/errors.mjs';
 import { page } from '../wire/lists.mjs';
 import { either, flag, hash, listOf, metadata, oneOf, paging, range, text, whole } from '../wire/parameters.mjs';
-import { named, referred } from './call.mjs';
-import { wantedItems } from './wanted-items.mjs';
+import { objectOfPath, referencedObject } from './call.mjs';
+import { desiredItems } from './desired-items.mjs';
 
 /** @import Stripe from 'stripe' */
 /** @import { Call, Route } from './call.mjs' */
@@ -20,7 +20,7 @@ export const PRORATION = oneOf('always_invoice', 'none');
 
 /** @type {Route[]} */
 export const SUBSCRIPTIONS = [
-  { method: 'GET', path: '/v1/subscriptions/:id', reads: {}, run: (call) => named(call, 'subscription') },
+  { method: 'GET', path: '/v1/subscriptions/:id', reads: {}, run: (call) => objectOfPath(call, 'subscription') },
   {
     method: 'GET',
     path: '/v1/subscriptions',
@@ -55,37 +55,42 @@ export const SUBSCRIPTIONS = [
 /** @param {Call} call */
 function list({ account, params }) {
   const { customer, price, status } = /** @type {Stripe.SubscriptionListParams} */ (params);
-  return page(account, 'subscription', '/v1/subscriptions', params, (one) => {
-    if (customer && one.customer !== customer) return false;
-    if (price && !one.items.data.some((item) => item.price.id === price)) return false;
+  return page(account, 'subscription', '/v1/subscriptions', params, (entry) => {
+    if (customer && entry.customer !== customer) return false;
+    if (price && !entry.items.data.some((item) => item.price.id === price)) return false;
     if (status === 'all') return true;
-    if (status === 'ended') return one.ended_at !== null;
-    // Nothing said: all that are not over.
-    return status ? one.status === status : one.status !== 'canceled';
+    if (status === 'ended') return entry.ended_at !== null;
+    // By default all that have not ended.
+    return status ? entry.status === status : entry.status !== 'canceled';
   });
 }
 
 /** @param {Call} call */
 function update(call) {
   const { account } = call;
-  const given = /** @type {Stripe.SubscriptionUpdateParams} */ (call.params);
+  const input = /** @type {Stripe.SubscriptionUpdateParams} */ (call.params);
   const subscription = running(call);
-  setEnd(account.now(), subscription, given);
-  if (given.cancellation_details) noteWhy(subscription, given.cancellation_details);
-  if (given.default_payment_method) {
-    const method = given.default_payment_method;
-    subscription.default_payment_method = referred(account, 'payment_method', method, 'default_payment_method').id;
+  setEnd(account.now(), subscription, input);
+  if (input.cancellation_details) setCancellationDetails(subscription, input.cancellation_details);
+  if (input.default_payment_method) {
+    const method = input.default_payment_method;
+    subscription.default_payment_method = referencedObject(
+      account,
+      'payment_method',
+      method,
+      'default_payment_method',
+    ).id;
   }
-  subscription.metadata = merged(subscription.metadata, given.metadata);
+  subscription.metadata = merged(subscription.metadata, input.metadata);
   account.save(subscription, 'customer.subscription.updated');
-  if (!given.items) return subscription;
-  if (!given.proration_behavior) {
+  if (!input.items) return subscription;
+  if (!input.proration_behavior) {
     throw badRequest('This stand-in takes proration_behavior always_invoice or none.', { param: 'proration_behavior' });
   }
-  return change(account, subscription, wantedItems(account, subscription, given.items), {
-    proration: given.proration_behavior,
-    orElse: given.payment_behavior ?? 'allow_incomplete',
-    ...(given.proration_date ? { moment: given.proration_date } : {}),
+  return change(account, subscription, desiredItems(account, subscription, input.items), {
+    proration: input.proration_behavior,
+    orElse: input.payment_behavior ?? 'allow_incomplete',
+    ...(input.proration_date ? { moment: input.proration_date } : {}),
   });
 }
 
@@ -93,15 +98,15 @@ function update(call) {
 function cancel(call) {
   const { cancellation_details: details } = /** @type {Stripe.SubscriptionCancelParams} */ (call.params);
   const subscription = running(call);
-  if (details) noteWhy(subscription, details);
+  if (details) setCancellationDetails(subscription, details);
   end(call.account, subscription, 'cancellation_requested');
   return call.account.expect('subscription', subscription.id);
 }
 
 /** @param {Call} call */
 function running(call) {
-  const subscription = named(call, 'subscription');
+  const subscription = objectOfPath(call, 'subscription');
   if (subscription.ended_at === null) return subscription;
-  // What Stripe answers for a subscription that is over.
+  // The error of Stripe for a subscription that has ended.
   throw badRequest('A canceled subscription can only update its cancellation_details and metadata.');
 }

@@ -1,7 +1,7 @@
-import { cardOf, CARDS, GOOD_CARD } from '../books/cards.mjs';
-import { idOf } from '../books/ids.mjs';
-import { failIntent } from '../books/payments.mjs';
-import { begin } from '../books/subscriptions.mjs';
+import { cardOf, CARDS, GOOD_CARD } from '../billing/cards.mjs';
+import { idOf } from '../billing/ids.mjs';
+import { failIntent } from '../billing/payments.mjs';
+import { begin } from '../billing/subscriptions.mjs';
 import { newCustomer, newPaymentMethod } from '../shapes/customer.mjs';
 import { newCharge, newPaymentIntent } from '../shapes/payment.mjs';
 import { metadataOf } from '../shapes/sessions.mjs';
@@ -9,15 +9,15 @@ import { html, money } from './html.mjs';
 import { goTo, page } from './page.mjs';
 
 /** @import Stripe from 'stripe' */
-/** @import { Account } from '../books/account.mjs' */
-/** @import { Card } from '../books/cards.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
+/** @import { Card } from '../billing/cards.mjs' */
 /** @import { Fields } from './page.mjs' */
 
 const DECLINED = '4000000000000002';
 const ASKS = '4000002760003184';
 
 /**
- * The page on which somebody pays. Its first form pays when it is sent as it is.
+ * The checkout page. Its first form pays when it is submitted unchanged.
  * @param {Account} account
  * @param {string} id
  * @param {string} [step] `confirm`: the bank asks
@@ -120,7 +120,7 @@ function over(session) {
 }
 
 /**
- * Pays, and leads back to who sent the person here.
+ * Pays, and redirects to the success address.
  * @param {Account} account
  * @param {string} id
  * @param {Fields} fields
@@ -193,8 +193,8 @@ function complete(account, session, { card, number, email }) {
 function noteFailure(account, session, card) {
   const now = account.now();
   const cents = session.amount_total ?? 0;
-  const given = { cents, currency: session.currency ?? 'usd', description: 'Subscription creation', now };
-  const intent = newPaymentIntent({ ...given, customer: String(session.customer ?? '') });
+  const input = { cents, currency: session.currency ?? 'usd', description: 'Subscription creation', now };
+  const intent = newPaymentIntent({ ...input, customer: String(session.customer ?? '') });
   intent.customer = session.customer;
   account.save(intent, 'payment_intent.created');
   const charge = newCharge({ intent, method: undefined, failed: card, now });

@@ -9,7 +9,7 @@ class Html {
 /** @typedef {string | number | Html | Html[] | null | undefined} Part */
 
 /**
- * A piece of a page; what is put into it is escaped, unless it is such a piece itself.
+ * A template tag for HTML: escapes interpolated values that are not HTML parts themselves.
  * @param {TemplateStringsArray} strings
  * @param {Part[]} parts
  */

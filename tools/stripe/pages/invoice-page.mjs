@@ -1,9 +1,9 @@
-import { attempt } from '../books/dunning.mjs';
+import { attempt } from '../billing/dunning.mjs';
 import { day, html, money } from './html.mjs';
 import { goTo, page } from './page.mjs';
 import { textPdf } from './pdf.mjs';
 
-/** @import { Account } from '../books/account.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
 /** @import { Page } from './page.mjs' */
 
 /**

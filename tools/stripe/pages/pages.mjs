@@ -6,14 +6,14 @@ import { page } from './page.mjs';
 import { actInPortal, portalPage } from './portal-page.mjs';
 
 /** @import { Accounts } from '../accounts.mjs' */
-/** @import { Account } from '../books/account.mjs' */
-/** @import { Kinds } from '../books/store.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
+/** @import { Kinds } from '../billing/store.mjs' */
 /** @import { Fields, Page } from './page.mjs' */
 
 /** @typedef {{ method: string, path: string, body: string }} Visit */
 
 /**
- * The pages that people see at Stripe's in the course of paying.
+ * Serves the hosted pages: checkout, portal and invoices.
  * @param {Accounts} accounts
  * @param {Visit} visit
  * @returns {Page}

@@ -1,5 +1,5 @@
 /**
- * A page of text as a PDF.
+ * A PDF with a page of text.
  * @param {string[]} lines
  * @returns {string} in latin1
  */

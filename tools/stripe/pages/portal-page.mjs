@@ -1,21 +1,21 @@
-import { endOn } from '../books/cancellations.mjs';
-import { cardOf, CARDS, GOOD_CARD } from '../books/cards.mjs';
-import { collectOpen } from '../books/dunning.mjs';
-import { idOf } from '../books/ids.mjs';
-import { periodOf } from '../books/items.mjs';
-import { release } from '../books/schedules.mjs';
+import { endOn } from '../billing/cancellations.mjs';
+import { cardOf, CARDS, GOOD_CARD } from '../billing/cards.mjs';
+import { collectOpen } from '../billing/dunning.mjs';
+import { idOf } from '../billing/ids.mjs';
+import { periodOf } from '../billing/items.mjs';
+import { release } from '../billing/schedules.mjs';
 import { newPaymentMethod } from '../shapes/customer.mjs';
 import { day, html, money } from './html.mjs';
 import { goTo, page } from './page.mjs';
 
 /** @import Stripe from 'stripe' */
-/** @import { Account } from '../books/account.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
 /** @import { Fields } from './page.mjs' */
 
 const FAILING = '4000000000000341';
 
 /**
- * Where a customer sees and changes what they pay for.
+ * The portal in which customers view and change their subscriptions.
  * @param {Account} account
  * @param {string} id
  * @param {string} [wrong]
@@ -24,9 +24,12 @@ export function portalPage(account, id, wrong) {
   const session = account.expect('portal_session', id);
   const customer = account.store.get('customer', session.customer);
   if (!customer) return page('Nothing here', html`<h1>This customer is gone</h1>`, 410);
-  const running = account.store.all('subscription', (one) => one.customer === customer.id && one.ended_at === null);
+  const running = account.store.all(
+    'subscription',
+    (entry) => entry.customer === customer.id && entry.ended_at === null,
+  );
   const invoices = account.store
-    .all('invoice', (one) => one.customer === customer.id && one.status !== 'draft')
+    .all('invoice', (entry) => entry.customer === customer.id && entry.status !== 'draft')
     .reverse();
   const back = session.return_url ? html`<a class="button" href="${session.return_url}">Go back</a>` : '';
   return page(
@@ -138,9 +141,9 @@ export function actInPortal(account, id, { act, subscription: which = '', card: 
  * @param {boolean} cancel
  */
 function setCancelling(account, subscription, cancel) {
-  // As in Stripe's portal, cancelling takes the place of a change that was scheduled.
+  // As in Stripe's portal, canceling replaces a scheduled change.
   if (cancel && subscription.schedule) release(account, subscription, idOf(subscription.schedule));
-  // It names the day, rather than saying that it ends with the period.
+  // The portal sets `cancel_at` instead of `cancel_at_period_end`.
   endOn(account.now(), subscription, cancel ? periodOf(subscription).end : null);
   account.save(subscription, 'customer.subscription.updated');
 }
@@ -157,12 +160,15 @@ export function updateCard(account, customer, number) {
     return card?.message ?? `Use one of the test cards: ${Object.keys(CARDS).join(', ')}.`;
   }
   const { name = null, email } = customer;
-  const given = { card, number: number.replaceAll(/\s/g, ''), customer: customer.id, name, email, now: account.now() };
-  const method = newPaymentMethod(given);
+  const input = { card, number: number.replaceAll(/\s/g, ''), customer: customer.id, name, email, now: account.now() };
+  const method = newPaymentMethod(input);
   account.save(method, 'payment_method.attached');
   customer.invoice_settings.default_payment_method = method.id;
   account.save(customer, 'customer.updated');
-  const running = account.store.all('subscription', (one) => one.customer === customer.id && one.ended_at === null);
+  const running = account.store.all(
+    'subscription',
+    (entry) => entry.customer === customer.id && entry.ended_at === null,
+  );
   for (const subscription of running) {
     account.save({ ...subscription, default_payment_method: method.id }, 'customer.subscription.updated');
   }
@@ -175,7 +181,10 @@ export function updateCard(account, customer, number) {
  * @param {Stripe.Customer} customer
  */
 function currentMethod(account, customer) {
-  const [running] = account.store.all('subscription', (one) => one.customer === customer.id && one.ended_at === null);
+  const [running] = account.store.all(
+    'subscription',
+    (entry) => entry.customer === customer.id && entry.ended_at === null,
+  );
   const method = running?.default_payment_method ?? customer.invoice_settings.default_payment_method;
   return method ? idOf(method) : undefined;
 }

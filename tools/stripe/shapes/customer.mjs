@@ -1,7 +1,7 @@
-import { newId } from '../books/ids.mjs';
+import { newId } from '../billing/ids.mjs';
 
 /** @import Stripe from 'stripe' */
-/** @import { Card } from '../books/cards.mjs' */
+/** @import { Card } from '../billing/cards.mjs' */
 
 /**
  * @param {number} now
@@ -33,7 +33,7 @@ export const newCustomer = (now) => ({
 });
 
 /**
- * @param {{ card: Card, number: string, customer: string, name: string | null, email: string | null, now: number }} given
+ * @param {{ card: Card, number: string, customer: string, name: string | null, email: string | null, now: number }} input
  * @returns {Stripe.PaymentMethod}
  */
 export const newPaymentMethod = ({ card, number, customer, name, email, now }) => ({

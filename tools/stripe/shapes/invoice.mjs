@@ -1,16 +1,16 @@
-import { idOf, newId } from '../books/ids.mjs';
+import { idOf, newId } from '../billing/ids.mjs';
 import { apiList, decimal } from './list.mjs';
 
 /** @import Stripe from 'stripe' */
 
 /**
- * @param {object} given
- * @param {Stripe.SubscriptionItem} given.item
- * @param {Stripe.Price} given.price
- * @param {number} given.cents
- * @param {string} given.description
- * @param {{ start: number, end: number }} given.period
- * @param {boolean} given.proration
+ * @param {object} input
+ * @param {Stripe.SubscriptionItem} input.item
+ * @param {Stripe.Price} input.price
+ * @param {number} input.cents
+ * @param {string} input.description
+ * @param {{ start: number, end: number }} input.period
+ * @param {boolean} input.proration
  * @returns {Stripe.InvoiceLineItem} of no invoice yet
  */
 export const newLine = ({ item, price, cents, description, period, proration }) => ({
@@ -51,13 +51,13 @@ export const newLine = ({ item, price, cents, description, period, proration }) 
 });
 
 /**
- * @param {object} given
- * @param {Stripe.Customer} given.customer
- * @param {Stripe.Subscription} given.subscription
- * @param {string} given.reason `billing_reason`
- * @param {Stripe.InvoiceLineItem[]} given.lines
- * @param {{ start: number, end: number }} given.period
- * @param {number} given.now
+ * @param {object} input
+ * @param {Stripe.Customer} input.customer
+ * @param {Stripe.Subscription} input.subscription
+ * @param {string} input.reason `billing_reason`
+ * @param {Stripe.InvoiceLineItem[]} input.lines
+ * @param {{ start: number, end: number }} input.period
+ * @param {number} input.now
  * @returns {Stripe.Invoice} a draft
  */
 export function newInvoice({ customer, subscription, reason, lines, period, now }) {

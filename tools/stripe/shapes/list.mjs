@@ -10,7 +10,7 @@
 export const apiList = (data, url, more = false) => ({ object: 'list', data, has_more: more, url });
 
 /**
- * A number of cents as Stripe writes decimals: a text on the wire, which its library turns into a Decimal.
+ * A number of cents as a decimal of Stripe: a string in JSON, which its library parses into a Decimal.
  * @param {number} cents
  */
 export const decimal = (cents) => /** @type {Stripe.Decimal} */ (/** @type {unknown} */ (String(cents)));

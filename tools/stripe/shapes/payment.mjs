@@ -1,10 +1,10 @@
-import { newId } from '../books/ids.mjs';
+import { newId } from '../billing/ids.mjs';
 
 /** @import Stripe from 'stripe' */
-/** @import { Card } from '../books/cards.mjs' */
+/** @import { Card } from '../billing/cards.mjs' */
 
 /**
- * @param {{ cents: number, currency: string, customer: string, description: string | null, now: number }} given
+ * @param {{ cents: number, currency: string, customer: string, description: string | null, now: number }} input
  * @returns {Stripe.PaymentIntent}
  */
 export function newPaymentIntent({ cents, currency, customer, description, now }) {
@@ -57,11 +57,11 @@ export function newPaymentIntent({ cents, currency, customer, description, now }
 }
 
 /**
- * @param {object} given
- * @param {Stripe.PaymentIntent} given.intent
- * @param {Stripe.PaymentMethod | undefined} given.method
- * @param {Card | undefined} given.failed the card that could not be charged
- * @param {number} given.now
+ * @param {object} input
+ * @param {Stripe.PaymentIntent} input.intent
+ * @param {Stripe.PaymentMethod | undefined} input.method
+ * @param {Card | undefined} input.failed the card that could not be charged
+ * @param {number} input.now
  * @returns {Stripe.Charge}
  */
 export const newCharge = ({ intent, method, failed, now }) => ({
@@ -120,7 +120,7 @@ export const newCharge = ({ intent, method, failed, now }) => ({
 });
 
 /**
- * @param {{ charge: Stripe.Charge, cents: number, reason: string | null, metadata: Stripe.Metadata, now: number }} given
+ * @param {{ charge: Stripe.Charge, cents: number, reason: string | null, metadata: Stripe.Metadata, now: number }} input
  * @returns {Stripe.Refund}
  */
 export const newRefund = ({ charge, cents, reason, metadata, now }) => ({

@@ -1,4 +1,4 @@
-import { newId } from '../books/ids.mjs';
+import { newId } from '../billing/ids.mjs';
 import { decimal } from './list.mjs';
 
 /** @import Stripe from 'stripe' */
@@ -32,7 +32,7 @@ export const newProduct = (name, now) => ({
 });
 
 /**
- * @param {{ product: string, currency: string, cents: number, interval?: string, count: number, now: number }} given
+ * @param {{ product: string, currency: string, cents: number, interval?: string, count: number, now: number }} input
  * @returns {Stripe.Price}
  */
 export const newPrice = ({ product, currency, cents, interval, count, now }) => ({
@@ -60,7 +60,7 @@ export const newPrice = ({ product, currency, cents, interval, count, now }) => 
 });
 
 /**
- * The older name under which an item shows its price once more.
+ * The legacy `plan` of an item, which repeats its price.
  * @param {Stripe.Price} price
  * @returns {Stripe.Plan}
  */

@@ -1,15 +1,15 @@
-import { newId } from '../books/ids.mjs';
+import { newId } from '../billing/ids.mjs';
 
 /** @import Stripe from 'stripe' */
 
 /**
- * @param {object} given
- * @param {{ price: string, quantity: number }[]} given.items
- * @param {number} given.start
- * @param {number} given.end
- * @param {string} given.currency
- * @param {string} given.proration
- * @param {Stripe.Metadata} given.metadata
+ * @param {object} input
+ * @param {{ price: string, quantity: number }[]} input.items
+ * @param {number} input.start
+ * @param {number} input.end
+ * @param {string} input.currency
+ * @param {string} input.proration
+ * @param {Stripe.Metadata} input.metadata
  * @returns {Stripe.SubscriptionSchedule.Phase}
  */
 export const newPhase = ({ items, start, end, currency, proration, metadata }) => ({

@@ -1,16 +1,16 @@
-import { newId } from '../books/ids.mjs';
+import { newId } from '../billing/ids.mjs';
 
 /** @import Stripe from 'stripe' */
 
 /**
- * @param {object} given
- * @param {string} given.pages
- * @param {Stripe.Customer | undefined} given.customer
- * @param {string | null} given.email
- * @param {number} given.cents
- * @param {string} given.currency
- * @param {Stripe.Checkout.SessionCreateParams} given.params
- * @param {number} given.now
+ * @param {object} input
+ * @param {string} input.pages
+ * @param {Stripe.Customer | undefined} input.customer
+ * @param {string | null} input.email
+ * @param {number} input.cents
+ * @param {string} input.currency
+ * @param {Stripe.Checkout.SessionCreateParams} input.params
+ * @param {number} input.now
  * @returns {Stripe.Checkout.Session}
  */
 export function newCheckoutSession({ pages, customer, email, cents, currency, params, now }) {
@@ -80,7 +80,7 @@ export function newCheckoutSession({ pages, customer, email, cents, currency, pa
 }
 
 /**
- * @param {{ pages: string, customer: string, returnUrl: string | null, now: number }} given
+ * @param {{ pages: string, customer: string, returnUrl: string | null, now: number }} input
  * @returns {Stripe.BillingPortal.Session}
  */
 export function newPortalSession({ pages, customer, returnUrl, now }) {
@@ -102,19 +102,19 @@ export function newPortalSession({ pages, customer, returnUrl, now }) {
 }
 
 /**
- * @param {unknown} given metadata as a request names it
+ * @param {unknown} input metadata as a request names it
  * @returns {Stripe.Metadata} without the entries that are empty
  */
-export const metadataOf = (given) => merged({}, given);
+export const metadataOf = (input) => merged({}, input);
 
 /**
  * @param {Stripe.Metadata} known
- * @param {unknown} given undefined leaves all, null or an empty text takes all away, an empty entry takes that one away
+ * @param {unknown} input undefined leaves all, null or an empty text takes all away, an empty entry takes that one away
  * @returns {Stripe.Metadata}
  */
-export function merged(known, given) {
-  if (given === undefined) return known;
-  if (typeof given !== 'object' || given === null) return {};
-  const entries = Object.entries({ ...known, ...given }).filter(([, value]) => value !== '' && value !== null);
+export function merged(known, input) {
+  if (input === undefined) return known;
+  if (typeof input !== 'object' || input === null) return {};
+  const entries = Object.entries({ ...known, ...input }).filter(([, value]) => value !== '' && value !== null);
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }

@@ -1,11 +1,11 @@
-import { newId } from '../books/ids.mjs';
+import { newId } from '../billing/ids.mjs';
 import { apiList } from './list.mjs';
 import { planOf } from './price.mjs';
 
 /** @import Stripe from 'stripe' */
 
 /**
- * @param {{ price: Stripe.Price, quantity: number, subscription: string, start: number, end: number, now: number }} given
+ * @param {{ price: Stripe.Price, quantity: number, subscription: string, start: number, end: number, now: number }} input
  * @returns {Stripe.SubscriptionItem}
  */
 export const newItem = ({ price, quantity, subscription, start, end, now }) => ({
@@ -26,7 +26,7 @@ export const newItem = ({ price, quantity, subscription, start, end, now }) => (
 });
 
 /**
- * @param {{ customer: string, currency: string, metadata: Stripe.Metadata, paymentMethod: string, now: number }} given
+ * @param {{ customer: string, currency: string, metadata: Stripe.Metadata, paymentMethod: string, now: number }} input
  * @returns {Stripe.Subscription} without an item, still waiting for its first payment
  */
 export function newSubscription({ customer, currency, metadata, paymentMethod, now }) {

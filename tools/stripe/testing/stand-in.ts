@@ -33,7 +33,7 @@ export interface Shop {
   types(): Promise<string[]>;
 }
 
-/** Stripe's own library, and all else that asks the stand-in at an address. */
+/** The Stripe library and other requests to the stand-in at an address. */
 export function shopAt(url: string, key: string): Shop {
   const stripe = new Stripe(key, {
     host: '127.0.0.1',
@@ -63,13 +63,13 @@ export function shopAt(url: string, key: string): Shop {
   };
 }
 
-/** A stand-in that goes with the test; `again` opens what it kept as the next start would. */
-export async function openShop(webhookUrl: string | null = null): Promise<Shop & { again: () => Promise<Shop> }> {
+/** A stand-in for the duration of a test; `reopen` starts it again on the same data. */
+export async function openShop(webhookUrl: string | null = null): Promise<Shop & { reopen: () => Promise<Shop> }> {
   const folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
   closing.push(() => rmSync(folder, { recursive: true, force: true }));
   const open = async (): Promise<Shop> => {
     const options = { folder, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, webhookUrl };
-    // Its pages know their address before it listens.
+    // The address of its pages has to be known before it listens.
     const probe = createServer();
     const port = await listening(probe);
     probe.close();
@@ -80,7 +80,7 @@ export async function openShop(webhookUrl: string | null = null): Promise<Shop &
     await once(server, 'listening');
     return shopAt(url, SECRET_KEY);
   };
-  return { ...(await open()), again: open };
+  return { ...(await open()), reopen: open };
 }
 
 export interface Received {
@@ -88,7 +88,7 @@ export interface Received {
   readonly payload: string;
 }
 
-/** Somebody who listens for events, and answers as they are told to. */
+/** A webhook endpoint that records its requests and responds with the given status. */
 export async function openListener(
   status: (nth: number) => number = () => 200,
 ): Promise<{ url: string; received: Received[] }> {
@@ -112,7 +112,7 @@ export async function openListener(
   return { url: `http://127.0.0.1:${port}/hook`, received };
 }
 
-/** The two plans of the specs. */
+/** The prices of the specs. */
 export async function openPlans({
   stripe,
 }: Shop): Promise<{ small: Stripe.Price; large: Stripe.Price; year: Stripe.Price }> {
@@ -144,7 +144,7 @@ export async function openCheckout(shop: Shop, price: Stripe.Price): Promise<Str
   });
 }
 
-/** Somebody who has paid for a price. */
+/** A subscription that was paid at the checkout. */
 export async function subscribed(shop: Shop, price: Stripe.Price): Promise<Stripe.Subscription> {
   const session = await openCheckout(shop, price);
   await shop.submit(session.url ?? '', { card: '4242424242424242', email: 'collector@example.com' });
@@ -152,7 +152,7 @@ export async function subscribed(shop: Shop, price: Stripe.Price): Promise<Strip
   return subscription as Stripe.Subscription;
 }
 
-/** Gives a customer another card, as the portal's page does. */
+/** Sets another card of a customer in the portal. */
 export async function giveCard(shop: Shop, subscription: Stripe.Subscription, card: string): Promise<Response> {
   const { url } = await shop.stripe.billingPortal.sessions.create({ customer: subscription.customer as string });
   return shop.submit(url, { act: 'card', card });

@@ -1,15 +1,15 @@
 import { sign } from './signature.mjs';
 
 /** @import Stripe from 'stripe' */
-/** @import { Account } from '../books/account.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
 
 /**
- * How events reach the one who listens.
+ * The settings of event delivery.
  * @typedef {object} Settings
- * @property {string | null} url null: they are only kept
+ * @property {string | null} url null: events are only stored
  * @property {boolean} [paused]
- * @property {number} [copies] how often each is sent, 1
- * @property {boolean} [shuffle] sent in any order instead of nearly in theirs
+ * @property {number} [copies] how often each event is sent, by default once
+ * @property {boolean} [shuffle] sends events in random order
  * @property {number} [delayMs]
  */
 
@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = 200;
 
 /**
  * @typedef {object} Waiting
- * @property {string} id the event's
+ * @property {string} id of the event
  * @property {number} due milliseconds
  * @property {number} attempts
  */
@@ -41,7 +41,7 @@ export class Deliveries {
     this.closed = false;
     /** @type {NodeJS.Timeout | undefined} */
     this.timer = undefined;
-    this.take(account.store.all('event', (one) => one.pending_webhooks > 0).map(({ id }) => id));
+    this.take(account.store.all('event', (entry) => entry.pending_webhooks > 0).map(({ id }) => id));
   }
 
   /** @param {string[]} events ids of what is to be delivered */
@@ -69,10 +69,10 @@ export class Deliveries {
     const { url, paused = false, shuffle = false } = this.settings();
     if (!url || paused) return;
     const now = Date.now();
-    const due = [...this.waiting.values()].filter((one) => one.due <= now && !this.going.has(one.id));
+    const due = [...this.waiting.values()].filter((entry) => entry.due <= now && !this.going.has(entry.id));
     if (shuffle) due.sort(() => Math.random() - 0.5);
-    for (const one of due.slice(0, AT_ONCE - this.going.size)) void this.send(one, url);
-    const next = Math.min(...[...this.waiting.values()].filter((one) => one.due > now).map((one) => one.due));
+    for (const entry of due.slice(0, AT_ONCE - this.going.size)) void this.send(entry, url);
+    const next = Math.min(...[...this.waiting.values()].filter((entry) => entry.due > now).map((entry) => entry.due));
     if (Number.isFinite(next)) this.timer = setTimeout(() => this.wake(), next - now).unref();
   }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The value of `Stripe-Signature`.
+ * The value of the header `Stripe-Signature`.
  * @param {string} payload
  * @param {string} secret
  * @param {number} [timestamp] seconds of the real time, which the receiver's clock is compared with

@@ -1,8 +1,8 @@
 import { apiList } from '../shapes/list.mjs';
 import { badRequest } from './errors.mjs';
 
-/** @import { Account } from '../books/account.mjs' */
-/** @import { Kinds } from '../books/store.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
+/** @import { Kinds } from '../billing/store.mjs' */
 
 /** @typedef {Record<string, unknown>} Wire an object on its way */
 
@@ -28,23 +28,23 @@ const KINDS = {
 const ON_REQUEST = {
   'invoice.payments': (account, id) =>
     apiList(
-      account.store.all('invoice_payment', (one) => one.invoice === id),
+      account.store.all('invoice_payment', (entry) => entry.invoice === id),
       `/v1/invoice_payments?invoice=${id}`,
     ),
   'charge.refunds': (account, id) =>
     apiList(
-      account.store.all('refund', (one) => one.charge === id),
+      account.store.all('refund', (entry) => entry.charge === id),
       `/v1/charges/${id}/refunds`,
     ),
   'customer.subscriptions': (account, id) =>
     apiList(
-      account.store.all('subscription', (one) => one.customer === id && one.ended_at === null),
+      account.store.all('subscription', (entry) => entry.customer === id && entry.ended_at === null),
       `/v1/customers/${id}/subscriptions`,
     ),
 };
 
 /**
- * Puts objects in the place of their ids, as `expand` asks.
+ * Replaces ids by objects according to `expand`.
  * @param {Account} account
  * @param {object} answer is changed
  * @param {string[]} paths such as `data.latest_invoice.payments`

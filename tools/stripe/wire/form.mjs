@@ -1,7 +1,7 @@
 /** What was sent: texts, lists and further fields. @typedef {Record<string, unknown>} FormFields */
 
 /**
- * Reads `a[b][0][c]=x&expand[]=y` into objects and lists; what is sent is text, and stays text.
+ * Parses `a[b][0][c]=x&expand[]=y` into objects and lists; values stay strings.
  * @param {string} encoded a form's body, or the query of an address
  * @returns {FormFields}
  */
@@ -43,7 +43,7 @@ function listed(value) {
   if (!isFields(value)) return value;
   const keys = Object.keys(value);
   if (keys.length && keys.every((key) => /^\d+$/.test(key))) {
-    return keys.sort((one, other) => Number(one) - Number(other)).map((key) => listed(value[key]));
+    return keys.sort((entry, other) => Number(entry) - Number(other)).map((key) => listed(value[key]));
   }
   for (const key of keys) value[key] = listed(value[key]);
   return value;

@@ -2,21 +2,21 @@ import { apiList } from '../shapes/list.mjs';
 import { badRequest, missing } from './errors.mjs';
 
 /** @import Stripe from 'stripe' */
-/** @import { Account } from '../books/account.mjs' */
-/** @import { Kinds } from '../books/store.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
+/** @import { Kinds } from '../billing/store.mjs' */
 
 /** @typedef {{ gt?: number, gte?: number, lt?: number, lte?: number }} Range */
 
 /**
  * @typedef {object} ListParams
- * @property {number} [limit] 1 to 100, 10 when nothing is said
+ * @property {number} [limit] 1 to 100, by default 10
  * @property {string} [starting_after]
  * @property {string} [ending_before]
  * @property {number | Range} [created]
  */
 
 /**
- * One page of a list, the newest first.
+ * A page of a list, the newest first.
  * @template {'customer' | 'product' | 'price' | 'subscription' | 'subscription_schedule' | 'invoice' | 'invoice_payment' | 'payment_intent' | 'charge' | 'refund' | 'event' | 'checkout_session'} K
  * @param {Account} account
  * @param {K} kind
@@ -30,7 +30,7 @@ export function page(account, kind, url, params, wanted = () => true) {
   if (limit < 1 || limit > 100) {
     throw badRequest('Invalid limit: must be between 1 and 100', { code: 'parameter_invalid_integer', param: 'limit' });
   }
-  const all = account.store.peek(kind, (one) => within(one.created, created) && wanted(one)).reverse();
+  const all = account.store.peek(kind, (entry) => within(entry.created, created) && wanted(entry)).reverse();
   const from = after ? indexOf(all, after, kind, 'starting_after') + 1 : 0;
   const to = before ? indexOf(all, before, kind, 'ending_before') : all.length;
   const rest = before ? all.slice(Math.max(0, to - limit), to) : all.slice(from);
@@ -44,7 +44,7 @@ export function page(account, kind, url, params, wanted = () => true) {
  * @param {string} param
  */
 function indexOf(all, id, kind, param) {
-  const index = all.findIndex((one) => one.id === id);
+  const index = all.findIndex((entry) => entry.id === id);
   if (index < 0) throw missing(kind, id, { param, status: 400 });
   return index;
 }

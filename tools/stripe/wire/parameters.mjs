@@ -4,7 +4,7 @@ import { isFields } from './form.mjs';
 /** @import { FormFields } from './form.mjs' */
 
 /**
- * Reads one parameter. `path` is its name as Stripe writes it in messages, such as `items[0][price]`.
+ * Parses a parameter. `path` is its name in error messages, such as `items[0][price]`.
  * @typedef {(value: unknown, path: string) => unknown} Reader
  */
 /** @typedef {{ [name: string]: Reader }} Readers */
@@ -42,7 +42,7 @@ export const flag = (value, path) => {
 
 /** @type {Reader} */
 export const address = (value, path) => {
-  // The library's own place holder for a session's id is no part of an address yet.
+  // The placeholder of the session id is not a valid part of a URL.
   if (typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)) return value;
   throw badRequest('Not a valid URL', { code: 'url_invalid', param: path });
 };
@@ -78,7 +78,7 @@ export const hash = (readers) => (value, path) => {
 };
 
 /**
- * A value that is either the one or the other, such as a moment or the word now.
+ * A parser that accepts either of two types, such as a timestamp or `now`.
  * @param {...Reader} readers
  * @returns {Reader}
  */
@@ -115,17 +115,17 @@ export const paging = { limit: whole, starting_after: text, ending_before: text 
  * @returns {Record<string, unknown>}
  */
 export function readFields(fields, readers, within = '') {
-  const named = (/** @type {string} */ name) => (within ? `${within}[${name}]` : name);
+  const objectOfPath = (/** @type {string} */ name) => (within ? `${within}[${name}]` : name);
   const unknown = Object.keys(fields).find((name) => !(name in readers));
   if (unknown !== undefined) {
-    const param = named(unknown);
+    const param = objectOfPath(unknown);
     throw badRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   /** @type {Record<string, unknown>} */
   const read = {};
   for (const [name, reader] of Object.entries(readers)) {
     const value = fields[name];
-    const param = named(name);
+    const param = objectOfPath(name);
     if (value !== undefined) read[name] = reader(value, param);
     else if (REQUIRED.has(reader)) {
       throw badRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });

@@ -8,10 +8,10 @@ import { idOf } from './ids.mjs';
 const DRAFT_SECONDS = 3_600;
 
 /**
- * Writes an invoice for a subscription and makes it the latest one; the caller keeps the subscription.
+ * Creates an invoice for a subscription as its latest one; the caller saves the subscription.
  * @param {Account} account
  * @param {Stripe.Subscription} subscription
- * @param {{ reason: string, lines: Stripe.InvoiceLineItem[], period: { start: number, end: number }, waits?: boolean }} given
+ * @param {{ reason: string, lines: Stripe.InvoiceLineItem[], period: { start: number, end: number }, waits?: boolean }} input
  * @returns {Stripe.Invoice} a draft
  */
 export function draft(account, subscription, { reason, lines, period, waits = false }) {
@@ -25,7 +25,7 @@ export function draft(account, subscription, { reason, lines, period, waits = fa
 }
 
 /**
- * Gives an invoice its number, and takes from it what the customer has to their credit.
+ * Finalizes an invoice: assigns its number and applies the credit of the customer.
  * @param {Account} account
  * @param {string} id
  * @returns {Stripe.Invoice}

@@ -8,12 +8,12 @@ import { nextEnd, recurringOf } from './periods.mjs';
 
 /** @import Stripe from 'stripe' */
 /** @import { Account } from './account.mjs' */
-/** @import { Wanted } from './items.mjs' */
+/** @import { DesiredItem } from './items.mjs' */
 
 /**
- * Begins a subscription by charging its first period.
+ * Creates a subscription and charges its first period.
  * @param {Account} account
- * @param {{ customer: string, paymentMethod: string, items: Wanted[], metadata: Stripe.Metadata }} given
+ * @param {{ customer: string, paymentMethod: string, items: DesiredItem[], metadata: Stripe.Metadata }} input
  * @returns {Stripe.Subscription} active
  * @throws {import('../wire/errors.mjs').StripeFailure} 402 when the card cannot be charged
  */
@@ -23,9 +23,9 @@ export function begin(account, { customer, paymentMethod, items, metadata }) {
   replaceItems(account, subscription, items);
   const period = periodOf(subscription);
   const lines = periodLines(account, subscription, period);
-  const given = { reason: 'subscription_create', lines, period: { start: period.start, end: period.start } };
+  const input = { reason: 'subscription_create', lines, period: { start: period.start, end: period.start } };
   account.save(subscription);
-  const { id } = draft(account, subscription, given);
+  const { id } = draft(account, subscription, input);
   account.save(subscription, 'customer.subscription.created');
   finalise(account, id);
   const failed = collect(account, id, { confirmed: true });
@@ -36,10 +36,10 @@ export function begin(account, { customer, paymentMethod, items, metadata }) {
 }
 
 /**
- * Changes what is subscribed to.
+ * Changes the items of a subscription.
  * @param {Account} account
  * @param {Stripe.Subscription} subscription
- * @param {Wanted[]} wanted
+ * @param {DesiredItem[]} wanted
  * @param {{ proration: string, orElse: string, moment?: number }} how Stripe's `proration_behavior` (always_invoice or
  *   none) and `payment_behavior` (allow_incomplete or error_if_incomplete); the moment from which is prorated
  * @returns {Stripe.Subscription}
@@ -71,23 +71,23 @@ export function change(account, subscription, wanted, { proration, orElse, momen
 }
 
 /**
- * What happens at the end of a period of a subscription that goes on: the next one begins and is to be paid.
+ * Renews a subscription: starts and invoices its next period.
  * @param {Account} account
  * @param {Stripe.Subscription} subscription
- * @param {Wanted[]} [next] what is subscribed to from now on
+ * @param {DesiredItem[]} [next] what is subscribed to from now on
  */
 export function turn(account, subscription, next) {
   if (next) replaceItems(account, subscription, next);
   renewPeriods(subscription, account.now());
   const period = periodOf(subscription);
-  const given = {
+  const input = {
     reason: 'subscription_cycle',
     lines: periodLines(account, subscription, period),
     period,
     waits: true,
   };
   account.save(subscription);
-  draft(account, subscription, given);
+  draft(account, subscription, input);
   account.save(subscription, 'customer.subscription.updated');
 }
 

@@ -3,14 +3,14 @@ import { merged, metadataOf } from '../shapes/sessions.mjs';
 import { badRequest } from '../wire/errors.mjs';
 import { page } from '../wire/lists.mjs';
 import { flag, hash, listOf, metadata, must, oneOf, paging, range, text, whole } from '../wire/parameters.mjs';
-import { named, referred } from './call.mjs';
+import { objectOfPath, referencedObject } from './call.mjs';
 
 /** @import Stripe from 'stripe' */
-/** @import { Account } from '../books/account.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
 /** @import { Call, Route } from './call.mjs' */
 
 /** Products and their prices. @type {Route[]} */
-export const CATALOGUE = [
+export const CATALOG = [
   {
     method: 'POST',
     path: '/v1/products',
@@ -23,15 +23,15 @@ export const CATALOGUE = [
     reads: { name: text, description: text, active: flag, metadata },
     run: updateProduct,
   },
-  { method: 'GET', path: '/v1/products/:id', reads: {}, run: (call) => named(call, 'product') },
+  { method: 'GET', path: '/v1/products/:id', reads: {}, run: (call) => objectOfPath(call, 'product') },
   {
     method: 'GET',
     path: '/v1/products',
     reads: { ...paging, active: flag, created: range, ids: listOf(text) },
     run: ({ account, params }) => {
       const { active, ids } = /** @type {Stripe.ProductListParams} */ (params);
-      return page(account, 'product', '/v1/products', params, (one) => {
-        return (active ?? one.active) === one.active && (!ids || ids.includes(one.id));
+      return page(account, 'product', '/v1/products', params, (entry) => {
+        return (active ?? entry.active) === entry.active && (!ids || ids.includes(entry.id));
       });
     },
   },
@@ -59,7 +59,7 @@ export const CATALOGUE = [
     reads: { active: flag, nickname: text, lookup_key: text, transfer_lookup_key: flag, metadata },
     run: updatePrice,
   },
-  { method: 'GET', path: '/v1/prices/:id', reads: {}, run: (call) => named(call, 'price') },
+  { method: 'GET', path: '/v1/prices/:id', reads: {}, run: (call) => objectOfPath(call, 'price') },
   {
     method: 'GET',
     path: '/v1/prices',
@@ -78,56 +78,56 @@ export const CATALOGUE = [
 
 /** @param {Call} call */
 function createProduct({ account, params }) {
-  const given = /** @type {Stripe.ProductCreateParams} */ (/** @type {unknown} */ (params));
-  const product = newProduct(given.name, account.now());
-  product.description = given.description ?? null;
-  product.active = given.active ?? true;
-  product.metadata = metadataOf(given.metadata);
+  const input = /** @type {Stripe.ProductCreateParams} */ (/** @type {unknown} */ (params));
+  const product = newProduct(input.name, account.now());
+  product.description = input.description ?? null;
+  product.active = input.active ?? true;
+  product.metadata = metadataOf(input.metadata);
   account.save(product, 'product.created');
   return product;
 }
 
 /** @param {Call} call */
 function updateProduct(call) {
-  const given = /** @type {Stripe.ProductUpdateParams} */ (call.params);
-  const product = named(call, 'product');
-  product.name = given.name ?? product.name;
-  product.description = given.description ?? product.description;
-  product.active = given.active ?? product.active;
-  product.metadata = merged(product.metadata, given.metadata);
+  const input = /** @type {Stripe.ProductUpdateParams} */ (call.params);
+  const product = objectOfPath(call, 'product');
+  product.name = input.name ?? product.name;
+  product.description = input.description ?? product.description;
+  product.active = input.active ?? product.active;
+  product.metadata = merged(product.metadata, input.metadata);
   call.account.save(product, 'product.updated');
   return product;
 }
 
 /** @param {Call} call */
 function createPrice({ account, params }) {
-  const given = /** @type {Stripe.PriceCreateParams} */ (/** @type {unknown} */ (params));
+  const input = /** @type {Stripe.PriceCreateParams} */ (/** @type {unknown} */ (params));
   const price = newPrice({
-    product: productOf(account, given),
-    currency: given.currency,
-    cents: given.unit_amount ?? 0,
-    ...(given.recurring ? { interval: given.recurring.interval } : {}),
-    count: given.recurring?.interval_count ?? 1,
+    product: productOf(account, input),
+    currency: input.currency,
+    cents: input.unit_amount ?? 0,
+    ...(input.recurring ? { interval: input.recurring.interval } : {}),
+    count: input.recurring?.interval_count ?? 1,
     now: account.now(),
   });
-  price.nickname = given.nickname ?? null;
-  price.active = given.active ?? true;
-  price.tax_behavior = given.tax_behavior ?? 'unspecified';
-  price.metadata = metadataOf(given.metadata);
-  if (given.lookup_key) giveKey(account, price, given.lookup_key, given.transfer_lookup_key ?? false);
+  price.nickname = input.nickname ?? null;
+  price.active = input.active ?? true;
+  price.tax_behavior = input.tax_behavior ?? 'unspecified';
+  price.metadata = metadataOf(input.metadata);
+  if (input.lookup_key) assignLookupKey(account, price, input.lookup_key, input.transfer_lookup_key ?? false);
   account.save(price, 'price.created');
   return price;
 }
 
 /** @param {Call} call */
 function updatePrice(call) {
-  const given = /** @type {Stripe.PriceUpdateParams} */ (call.params);
-  const price = named(call, 'price');
-  price.active = given.active ?? price.active;
-  price.nickname = given.nickname ?? price.nickname;
-  price.metadata = merged(price.metadata, given.metadata);
-  if (given.lookup_key === '') price.lookup_key = null;
-  else if (given.lookup_key) giveKey(call.account, price, given.lookup_key, given.transfer_lookup_key ?? false);
+  const input = /** @type {Stripe.PriceUpdateParams} */ (call.params);
+  const price = objectOfPath(call, 'price');
+  price.active = input.active ?? price.active;
+  price.nickname = input.nickname ?? price.nickname;
+  price.metadata = merged(price.metadata, input.metadata);
+  if (input.lookup_key === '') price.lookup_key = null;
+  else if (input.lookup_key) assignLookupKey(call.account, price, input.lookup_key, input.transfer_lookup_key ?? false);
   call.account.save(price, 'price.updated');
   return price;
 }
@@ -135,24 +135,24 @@ function updatePrice(call) {
 /** @param {Call} call */
 function listPrices({ account, params }) {
   const { active, currency, product, lookup_keys: keys, type } = /** @type {Stripe.PriceListParams} */ (params);
-  return page(account, 'price', '/v1/prices', params, (one) => {
-    if (keys && !keys.includes(one.lookup_key ?? '')) return false;
-    if (product && one.product !== product) return false;
+  return page(account, 'price', '/v1/prices', params, (entry) => {
+    if (keys && !keys.includes(entry.lookup_key ?? '')) return false;
+    if (product && entry.product !== product) return false;
     return (
-      (active ?? one.active) === one.active &&
-      (currency ?? one.currency) === one.currency &&
-      (type ?? one.type) === one.type
+      (active ?? entry.active) === entry.active &&
+      (currency ?? entry.currency) === entry.currency &&
+      (type ?? entry.type) === entry.type
     );
   });
 }
 
 /**
  * @param {Account} account
- * @param {Stripe.PriceCreateParams} given
+ * @param {Stripe.PriceCreateParams} input
  * @returns {string}
  */
 function productOf(account, { product, product_data: data }) {
-  if (product) return referred(account, 'product', product, 'product').id;
+  if (product) return referencedObject(account, 'product', product, 'product').id;
   if (!data)
     throw badRequest('You must specify either product or product_data.', {
       code: 'parameter_missing',
@@ -165,14 +165,14 @@ function productOf(account, { product, product_data: data }) {
 }
 
 /**
- * A lookup key belongs to one price.
+ * Assigns a lookup key, which only one price can have.
  * @param {Account} account
  * @param {Stripe.Price} price
  * @param {string} key
  * @param {boolean} transfer
  */
-function giveKey(account, price, key, transfer) {
-  const [holder] = account.store.all('price', (one) => one.lookup_key === key && one.id !== price.id);
+function assignLookupKey(account, price, key, transfer) {
+  const [holder] = account.store.all('price', (entry) => entry.lookup_key === key && entry.id !== price.id);
   if (holder && !transfer) {
     throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
   }

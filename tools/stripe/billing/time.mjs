@@ -14,10 +14,10 @@ import { turn } from './subscriptions.mjs';
  */
 
 /**
- * Does what has become due, one thing after the other, each at its own moment.
+ * Runs the due tasks in order, each at its own time.
  * @param {Account} account
  */
-export function catchUpWithTime(account) {
+export function processDue(account) {
   const until = account.now();
   for (let due = nextDue(account); due && due.at <= until; due = nextDue(account)) {
     const { at, run } = due;
@@ -36,7 +36,7 @@ export function catchUpWithTime(account) {
  */
 export function advance(account, seconds) {
   account.change(() => account.store.put('clock', 'clock', (account.store.get('clock', 'clock') ?? 0) + seconds));
-  catchUpWithTime(account);
+  processDue(account);
 }
 
 /**
@@ -57,7 +57,7 @@ function nextDue(account) {
  */
 const subscriptionsDue = (account) =>
   account.store
-    .peek('subscription', (one) => one.ended_at === null && one.status !== 'incomplete')
+    .peek('subscription', (entry) => entry.ended_at === null && entry.status !== 'incomplete')
     .map((subscription) => {
       const { end } = periodOf(subscription);
       const schedule = subscription.schedule
@@ -81,7 +81,7 @@ const subscriptionsDue = (account) =>
  */
 const invoicesDue = (account) =>
   account.store
-    .peek('invoice', (one) => one.automatically_finalizes_at !== null || one.next_payment_attempt !== null)
+    .peek('invoice', (entry) => entry.automatically_finalizes_at !== null || entry.next_payment_attempt !== null)
     .map(({ id, automatically_finalizes_at: finalises, next_payment_attempt: tries }) => ({
       at: finalises ?? tries ?? 0,
       run: () => {
@@ -96,7 +96,7 @@ const invoicesDue = (account) =>
  */
 const sessionsDue = (account) =>
   account.store
-    .peek('checkout_session', (one) => one.status === 'open')
+    .peek('checkout_session', (entry) => entry.status === 'open')
     .map((session) => ({
       at: session.expires_at,
       run: () => account.save({ ...session, status: 'expired', url: null }, 'checkout.session.expired'),

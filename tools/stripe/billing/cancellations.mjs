@@ -7,7 +7,7 @@ import { periodOf } from './items.mjs';
 /**
  * @param {number} now
  * @param {Stripe.Subscription} subscription
- * @param {Stripe.SubscriptionUpdateParams} given
+ * @param {Stripe.SubscriptionUpdateParams} input
  */
 export function setEnd(now, subscription, { cancel_at: on, cancel_at_period_end: withPeriod }) {
   if (on === undefined && withPeriod === undefined) return;
@@ -22,7 +22,7 @@ export function setEnd(now, subscription, { cancel_at: on, cancel_at_period_end:
   }
   const { end } = periodOf(subscription);
   if (on !== undefined) endOn(now, subscription, on === '' ? null : typeof on === 'number' ? on : end);
-  // As with Stripe, a day that was set is not taken back by saying that it does not end with the period.
+  // As with Stripe, `cancel_at_period_end: false` does not clear a date set by `cancel_at`.
   else if (withPeriod !== subscription.cancel_at_period_end) {
     endOn(now, subscription, withPeriod ? end : null);
     subscription.cancel_at_period_end = withPeriod ?? false;
@@ -41,7 +41,7 @@ export function endOn(now, subscription, moment) {
   subscription.cancel_at = moment;
   subscription.cancel_at_period_end = false;
   subscription.canceled_at = moment === null ? null : now;
-  noteWhy(subscription, {
+  setCancellationDetails(subscription, {
     ...(moment === null ? { comment: null, feedback: null } : {}),
     reason: moment === null ? null : 'cancellation_requested',
   });
@@ -51,7 +51,7 @@ export function endOn(now, subscription, moment) {
  * @param {Stripe.Subscription} subscription
  * @param {{ comment?: string | null, feedback?: string | null, reason?: 'cancellation_requested' | null }} details
  */
-export function noteWhy(subscription, details) {
+export function setCancellationDetails(subscription, details) {
   const known = subscription.cancellation_details;
   subscription.cancellation_details = {
     comment: details.comment === undefined ? (known?.comment ?? null) : details.comment || null,

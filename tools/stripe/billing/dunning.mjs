@@ -7,19 +7,19 @@ import { end } from './endings.mjs';
 
 const DAY = 86_400;
 
-/** How long after each failure the next try follows; after the last one the subscription ends. */
-const PAUSES = [3 * DAY, 5 * DAY, 7 * DAY];
+/** The delay of the next attempt after each failure; after the last one the subscription ends. */
+const RETRY_DELAYS = [3 * DAY, 5 * DAY, 7 * DAY];
 
 /**
- * Charges an open invoice and draws the conclusions for its subscription.
+ * Charges an open invoice and updates its subscription.
  * @param {Account} account
  * @param {string} id
  * @returns {boolean} whether it is paid
  */
 export function attempt(account, id) {
   const failed = collect(account, id);
-  if (failed) fallBehind(account, id);
-  else catchUp(account, id);
+  if (failed) markPastDue(account, id);
+  else markPaid(account, id);
   return !failed;
 }
 
@@ -27,7 +27,7 @@ export function attempt(account, id) {
  * @param {Account} account
  * @param {string} id of an invoice that was just paid
  */
-export function catchUp(account, id) {
+export function markPaid(account, id) {
   const subscription = account.store.get('subscription', subscriptionOf(account.expect('invoice', id)) ?? '');
   if (!subscription || subscription.ended_at !== null) return;
   if (subscription.latest_invoice && idOf(subscription.latest_invoice) === id) {
@@ -40,11 +40,11 @@ export function catchUp(account, id) {
  * @param {Account} account
  * @param {string} id of an invoice that could not be charged
  */
-export function fallBehind(account, id) {
+export function markPastDue(account, id) {
   const invoice = account.expect('invoice', id);
   const subscription = account.store.get('subscription', subscriptionOf(invoice) ?? '');
   if (!subscription || subscription.ended_at !== null) return;
-  const pause = PAUSES[invoice.attempt_count - 1];
+  const pause = RETRY_DELAYS[invoice.attempt_count - 1];
   invoice.next_payment_attempt = pause === undefined ? null : account.now() + pause;
   if (pause === undefined) invoice.auto_advance = false;
   account.save(invoice, 'invoice.updated');
@@ -54,11 +54,11 @@ export function fallBehind(account, id) {
 }
 
 /**
- * A new card pays at once what an old one could not.
+ * Charges the open invoices of a customer who has a new card.
  * @param {Account} account
  * @param {string} customer
  */
 export function collectOpen(account, customer) {
-  const open = account.store.all('invoice', (one) => one.status === 'open' && customerOf(one) === customer);
+  const open = account.store.all('invoice', (entry) => entry.status === 'open' && customerOf(entry) === customer);
   for (const { id } of open) attempt(account, id);
 }

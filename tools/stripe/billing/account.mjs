@@ -4,13 +4,13 @@ import { Store } from './store.mjs';
 /** @import Stripe from 'stripe' */
 /** @import { Kinds } from './store.mjs' */
 
-/** The version of the API whose shapes these are: the one that the `stripe` package asks for. */
+/** The implemented API version: the one that the `stripe` package requests. */
 export const API_VERSION = '2026-10-28.endive';
 
-const EVENTS_KEPT = 30 * 86_400;
-const KEYS_KEPT_MS = 86_400_000;
+const EVENT_RETENTION_SECONDS = 30 * 86_400;
+const IDEMPOTENCY_RETENTION_MS = 86_400_000;
 
-/** The objects of Stripe that are kept, by the name that each carries. @type {Readonly<Record<string, keyof Kinds>>} */
+/** The kind of a stored object by its `object` field, where they differ. @type {Readonly<Record<string, keyof Kinds>>} */
 const KIND_OF = {
   'checkout.session': 'checkout_session',
   'billing_portal.session': 'portal_session',
@@ -19,24 +19,24 @@ const KIND_OF = {
 /**
  * @typedef {object} AccountOptions
  * @property {string} file the journal
- * @property {string} pages the address of the pages that people see
- * @property {(events: string[]) => void} told called with the ids of new events
+ * @property {string} pages the base address of the hosted pages
+ * @property {(events: string[]) => void} onEvents called with the ids of new events
  */
 
-/** One merchant's account: a world of its own, with its own time. */
+/** The account of a merchant, with its own objects and clock. */
 export class Account {
   /** @param {AccountOptions} options */
-  constructor({ file, pages, told }) {
+  constructor({ file, pages, onEvents }) {
     this.store = new Store(file);
     this.pages = pages;
-    this.told = told;
-    /** @type {string[]} events of the change that is being made */
+    this.onEvents = onEvents;
+    /** @type {string[]} events of the current transaction */
     this.emitted = [];
-    /** @type {number | undefined} the moment that is being caught up with */
+    /** @type {number | undefined} the simulated time while due tasks run */
     this.moment = undefined;
-    /** @type {Stripe.Event.Request | null} the request that is being answered */
+    /** @type {Stripe.Event.Request | null} the request that is being handled */
     this.request = null;
-    this.discard();
+    this.discardExpired();
   }
 
   /** @returns {number} seconds */
@@ -45,7 +45,7 @@ export class Account {
   }
 
   /**
-   * Runs `work` as a whole: when it fails, nothing of it has happened.
+   * Runs `work` as a transaction, which is rolled back when it throws.
    * @template T
    * @param {() => T} work
    * @param {Stripe.Event.Request | null} [request]
@@ -56,7 +56,7 @@ export class Account {
     try {
       const result = work();
       this.store.commit();
-      if (this.emitted.length) this.told(this.emitted);
+      if (this.emitted.length) this.onEvents(this.emitted);
       return result;
     } finally {
       this.request = null;
@@ -65,12 +65,12 @@ export class Account {
   }
 
   /**
-   * What `work` would give, without its happening.
+   * Runs `work` and rolls it back; returns its result.
    * @template T
    * @param {() => T} work
    * @returns {T}
    */
-  imagine(work) {
+  simulate(work) {
     try {
       return work();
     } finally {
@@ -78,13 +78,13 @@ export class Account {
     }
   }
 
-  /** What Stripe no longer answers for goes when it is opened: events after thirty days, keys of requests after one. */
-  discard() {
-    const old = this.now() - EVENTS_KEPT;
-    const events = this.store.peek('event', (one) => one.created < old && one.pending_webhooks === 0);
+  /** Deletes what Stripe no longer serves: events after thirty days, idempotency keys after one. */
+  discardExpired() {
+    const old = this.now() - EVENT_RETENTION_SECONDS;
+    const events = this.store.peek('event', (entry) => entry.created < old && entry.pending_webhooks === 0);
     for (const { id } of events) this.store.put('event', id, null);
     for (const [key, { at }] of this.store.entries('idempotent')) {
-      if (at < Date.now() - KEYS_KEPT_MS) this.store.put('idempotent', key, null);
+      if (at < Date.now() - IDEMPOTENCY_RETENTION_MS) this.store.put('idempotent', key, null);
     }
     this.store.commit();
   }
@@ -107,10 +107,10 @@ export class Account {
   }
 
   /**
-   * Keeps an object of Stripe's and tells of it. An update that changes nothing is not told.
+   * Stores an object and emits its events; an `updated` event only if something changed.
    * @template {{ id: string, object: string }} T
    * @param {T} object
-   * @param {string[]} types the events' types
+   * @param {string[]} types the types of the events
    */
   save(object, ...types) {
     const kind = KIND_OF[object.object] ?? /** @type {keyof Kinds} */ (object.object);
@@ -149,7 +149,7 @@ export class Account {
 /**
  * @param {Record<string, unknown>} before
  * @param {Record<string, unknown>} now
- * @returns {Record<string, unknown>} what each field that differs was before
+ * @returns {Record<string, unknown>} the previous value of each field that differs
  */
 function differences(before, now) {
   const names = new Set([...Object.keys(before), ...Object.keys(now)]);

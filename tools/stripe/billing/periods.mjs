@@ -3,7 +3,7 @@
 const DAY = 86_400;
 
 /**
- * When an interval that began at `anchor` has passed `count` times. Months keep the anchor's day, or end with the month.
+ * The time `count` intervals after `anchor`. Months keep the day of the anchor, or use the last day of a shorter month.
  * @param {number} anchor seconds
  * @param {{ interval: string, interval_count: number }} recurring
  * @param {number} count
@@ -23,7 +23,7 @@ export function after(anchor, { interval, interval_count: each }, count) {
 }
 
 /**
- * The first end of a period that lies after `moment`.
+ * The first period end after `moment`.
  * @param {number} anchor
  * @param {{ interval: string, interval_count: number }} recurring
  * @param {number} moment

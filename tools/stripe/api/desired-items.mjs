@@ -1,34 +1,34 @@
 import { badRequest } from '../wire/errors.mjs';
-import { referred } from './call.mjs';
+import { referencedObject } from './call.mjs';
 
 /** @import Stripe from 'stripe' */
-/** @import { Account } from '../books/account.mjs' */
-/** @import { Wanted } from '../books/items.mjs' */
+/** @import { Account } from '../billing/account.mjs' */
+/** @import { DesiredItem } from '../billing/items.mjs' */
 
 /**
- * What a subscription's items shall be. As with Stripe, an item without an id is one more, and those that are not named
- * stay.
+ * The items that an update of a subscription leads to. As with Stripe, an item without an id is added, and items that are
+ * not listed stay.
  * @param {Account} account
  * @param {Stripe.Subscription} subscription
- * @param {{ id?: string, price?: string, quantity?: number, deleted?: boolean }[]} given
- * @returns {Wanted[]}
+ * @param {{ id?: string, price?: string, quantity?: number, deleted?: boolean }[]} input
+ * @returns {DesiredItem[]}
  */
-export function wantedItems(account, subscription, given) {
+export function desiredItems(account, subscription, input) {
   const known = subscription.items.data;
-  const stranger = given.findIndex((one) => one.id && !known.some((item) => item.id === one.id));
+  const stranger = input.findIndex((entry) => entry.id && !known.some((item) => item.id === entry.id));
   if (stranger >= 0) {
     const param = `items[${stranger}][id]`;
-    throw badRequest(`No such subscription item: '${given[stranger]?.id}'`, { code: 'resource_missing', param });
+    throw badRequest(`No such subscription item: '${input[stranger]?.id}'`, { code: 'resource_missing', param });
   }
   const changed = known.flatMap((item) => {
-    const named = given.find((one) => one.id === item.id);
-    if (named?.deleted) return [];
-    const price = named?.price ? priceOf(account, named.price) : item.price;
-    return [{ id: item.id, price, quantity: named?.quantity ?? item.quantity ?? 1 }];
+    const objectOfPath = input.find((entry) => entry.id === item.id);
+    if (objectOfPath?.deleted) return [];
+    const price = objectOfPath?.price ? priceOf(account, objectOfPath.price) : item.price;
+    return [{ id: item.id, price, quantity: objectOfPath?.quantity ?? item.quantity ?? 1 }];
   });
-  const added = given
-    .filter((one) => !one.id)
-    .map((one) => ({ price: priceOf(account, one.price ?? ''), quantity: one.quantity ?? 1 }));
+  const added = input
+    .filter((entry) => !entry.id)
+    .map((entry) => ({ price: priceOf(account, entry.price ?? ''), quantity: entry.quantity ?? 1 }));
   const wanted = [...changed, ...added];
   const intervals = new Set(
     wanted.map(({ price }) => `${price.recurring?.interval_count} ${price.recurring?.interval}`),
@@ -49,7 +49,7 @@ export function wantedItems(account, subscription, given) {
  * @param {string} id
  */
 function priceOf(account, id) {
-  const price = referred(account, 'price', id, 'price');
+  const price = referencedObject(account, 'price', id, 'price');
   if (!price.recurring) throw badRequest('The price specified is not recurring.', { param: 'price' });
   if (!price.active) throw badRequest('The price specified is inactive.', { param: 'price' });
   return price;

@@ -1,9 +1,9 @@
 /**
- * Stripe's test cards: what happens when one is charged.
+ * A test card of Stripe and the result of charging it.
  * @typedef {object} Card
  * @property {string} label
  * @property {string} brand
- * @property {'succeeds' | 'fails' | 'asks'} charge `asks`: its owner has to confirm, and nobody is there at a renewal
+ * @property {'succeeds' | 'fails' | 'asks'} charge `asks`: the owner has to confirm, which is impossible at a renewal
  * @property {string} [declineCode]
  * @property {string} [message]
  */

@@ -5,7 +5,7 @@ import { subscriptionOf } from './invoices.mjs';
 /** @import { Account } from './account.mjs' */
 
 /**
- * Ends a subscription now. What is still open of it is no longer collected.
+ * Ends a subscription now. Its open invoices are no longer collected.
  * @param {Account} account
  * @param {Stripe.Subscription} subscription
  * @param {'cancellation_requested' | 'payment_failed'} reason
@@ -27,7 +27,7 @@ export function end(account, subscription, reason) {
   account.save(subscription, 'customer.subscription.deleted');
   const unpaid = account.store.all(
     'invoice',
-    (one) => subscriptionOf(one) === subscription.id && (one.status === 'open' || one.status === 'draft'),
+    (entry) => subscriptionOf(entry) === subscription.id && (entry.status === 'open' || entry.status === 'draft'),
   );
   for (const invoice of unpaid) {
     invoice.auto_advance = false;
@@ -38,7 +38,7 @@ export function end(account, subscription, reason) {
 }
 
 /**
- * Ends a schedule; its subscription is the caller's to keep.
+ * Ends a schedule; the caller saves its subscription.
  * @param {Account} account
  * @param {string} id
  * @param {'canceled' | 'released' | 'completed'} how

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 /** @import Stripe from 'stripe' */
 
 /**
- * All that is kept. Stripe's objects are kept as they go over the wire.
+ * The stored values by kind. Objects of Stripe are stored as they are sent.
  * @typedef {object} Kinds
  * @property {Stripe.Customer} customer
  * @property {Stripe.DeletedCustomer} deleted_customer
@@ -11,8 +11,8 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
  * @property {Stripe.Price} price
  * @property {Stripe.PaymentMethod} payment_method
  * @property {Stripe.Checkout.Session} checkout_session
- * @property {{ items: { price: string, quantity: number }[], metadata: unknown }} checkout_parameters what a session was
- *   asked for and does not show
+ * @property {{ items: { price: string, quantity: number }[], metadata: unknown }} checkout_parameters parameters of a session
+ *   that its object does not contain
  * @property {Stripe.Subscription} subscription
  * @property {Stripe.SubscriptionSchedule} subscription_schedule
  * @property {Stripe.Invoice} invoice
@@ -23,22 +23,22 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
  * @property {Stripe.BillingPortal.Session} portal_session
  * @property {Stripe.Event} event
  * @property {{ asked: string, status: number, body: string, at: number }} idempotent
- * @property {number} clock how many seconds the account's time is ahead
+ * @property {number} clock how many seconds the clock of the account is ahead
  * @property {import('../webhooks/deliveries.mjs').Settings} settings
  */
 
 /** @typedef {[kind: keyof Kinds, id: string, value: unknown]} Entry */
 
 /**
- * Keeps everything of one account in memory and in a journal: a line for each change that belongs together, so that a
- * process that is killed has kept all of a change or nothing of it.
+ * Stores an account in memory and in a journal with a line per transaction, so that a killed process has written a
+ * transaction completely or not at all.
  */
 export class Store {
   /** @param {string} file */
   constructor(file) {
     this.file = file;
     /** @type {Map<keyof Kinds, Map<string, unknown>>} */
-    this.kept = new Map();
+    this.objects = new Map();
     /** @type {Map<string, Entry>} */
     this.pending = new Map();
     if (existsSync(file)) this.load();
@@ -48,11 +48,11 @@ export class Store {
    * @template {keyof Kinds} K
    * @param {K} kind
    * @param {string} id
-   * @returns {Kinds[K] | undefined} a copy: changing it changes nothing before it is put back
+   * @returns {Kinds[K] | undefined} a copy, which has to be put back after a change
    */
   get(kind, id) {
     const pending = this.pending.get(`${kind} ${id}`);
-    const value = pending ? pending[2] : this.kept.get(kind)?.get(id);
+    const value = pending ? pending[2] : this.objects.get(kind)?.get(id);
     return /** @type {Kinds[K] | undefined} */ (structuredClone(value) ?? undefined);
   }
 
@@ -69,37 +69,37 @@ export class Store {
   /**
    * @template {keyof Kinds} K
    * @param {K} kind
-   * @param {(value: Kinds[K]) => boolean} [wanted]
+   * @param {(value: Kinds[K]) => boolean} [filter]
    * @returns {Kinds[K][]} copies, the oldest first
    */
-  all(kind, wanted) {
-    return this.peek(kind, wanted).map((one) => structuredClone(one));
+  all(kind, filter) {
+    return this.peek(kind, filter).map((entry) => structuredClone(entry));
   }
 
   /**
    * @template {keyof Kinds} K
    * @param {K} kind
-   * @returns {[id: string, value: Kinds[K]][]} what is kept, without what is just being changed
+   * @returns {[id: string, value: Kinds[K]][]} the committed values
    */
   entries(kind) {
-    return [.../** @type {Map<string, Kinds[K]>} */ (this.kept.get(kind) ?? new Map())];
+    return [.../** @type {Map<string, Kinds[K]>} */ (this.objects.get(kind) ?? new Map())];
   }
 
   /**
    * @template {keyof Kinds} K
    * @param {K} kind
-   * @param {(value: Kinds[K]) => boolean} [wanted]
-   * @returns {Kinds[K][]} what is kept itself, to be looked at only; the oldest first
+   * @param {(value: Kinds[K]) => boolean} [filter]
+   * @returns {Kinds[K][]} the stored values themselves, not to be modified; the oldest first
    */
-  peek(kind, wanted = () => true) {
+  peek(kind, filter = () => true) {
     const pending = [...this.pending.values()].filter(([of]) => of === kind);
-    let values = this.kept.get(kind) ?? new Map();
+    let values = this.objects.get(kind) ?? new Map();
     if (pending.length) values = new Map(values);
     for (const [, id, value] of pending) {
       if (value === null) values.delete(id);
       else values.set(id, value);
     }
-    return [.../** @type {Map<string, Kinds[K]>} */ (values).values()].filter(wanted);
+    return [.../** @type {Map<string, Kinds[K]>} */ (values).values()].filter(filter);
   }
 
   commit() {
@@ -107,36 +107,36 @@ export class Store {
     const entries = [...this.pending.values()];
     appendFileSync(this.file, `${JSON.stringify(entries)}\n`, { mode: 0o600 });
     this.pending.clear();
-    this.take(entries);
+    this.apply(entries);
   }
 
   rollback() {
     this.pending.clear();
   }
 
-  /** Reads the journal and writes it anew without what was changed since. */
+  /** Reads the journal and compacts it. */
   load() {
     for (const line of readFileSync(this.file, 'utf8').split('\n')) {
       if (!line) continue;
       try {
-        this.take(JSON.parse(line));
+        this.apply(JSON.parse(line));
       } catch {
-        // Half a line, the last one: what it belonged to has not happened.
+        // An incomplete last line, whose transaction was not committed.
       }
     }
-    const lines = [...this.kept].flatMap(([kind, values]) =>
+    const lines = [...this.objects].flatMap(([kind, values]) =>
       [...values].map(([id, value]) => JSON.stringify([[kind, id, value]])),
     );
-    const fresh = `${this.file}.new`;
-    writeFileSync(fresh, lines.map((line) => `${line}\n`).join(''), { mode: 0o600 });
-    renameSync(fresh, this.file);
+    const compacted = `${this.file}.new`;
+    writeFileSync(compacted, lines.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+    renameSync(compacted, this.file);
   }
 
   /** @param {Entry[]} entries */
-  take(entries) {
+  apply(entries) {
     for (const [kind, id, value] of entries) {
-      const values = this.kept.get(kind) ?? new Map();
-      this.kept.set(kind, values);
+      const values = this.objects.get(kind) ?? new Map();
+      this.objects.set(kind, values);
       if (value === null) values.delete(id);
       else values.set(id, value);
     }

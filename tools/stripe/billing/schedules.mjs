@@ -4,10 +4,10 @@ import { change, turn } from './subscriptions.mjs';
 
 /** @import Stripe from 'stripe' */
 /** @import { Account } from './account.mjs' */
-/** @import { Wanted } from './items.mjs' */
+/** @import { DesiredItem } from './items.mjs' */
 
 /**
- * What happens when a phase of a schedule ends, with the period or within it.
+ * Handles the end of a phase of a schedule, at the end of the period or within it.
  * @param {Account} account
  * @param {Stripe.Subscription} subscription
  * @param {boolean} withPeriod
@@ -51,7 +51,7 @@ export function release(account, subscription, id) {
  * @param {Account} account
  * @param {Stripe.SubscriptionSchedule.Phase} phase
  * @param {Stripe.Subscription} subscription
- * @returns {Wanted[]} the items of a phase take the place of the subscription's, in their order
+ * @returns {DesiredItem[]} the items of a phase take the place of the subscription's, in their order
  */
 const itemsOf = (account, phase, subscription) =>
   phase.items.map((item, index) => {

@@ -89,7 +89,7 @@ export function failIntent(account, intent, failed, charge) {
  */
 function paymentOf(account, invoice) {
   const now = account.now();
-  const [known] = account.store.all('invoice_payment', (one) => idOf(one.invoice) === invoice.id);
+  const [known] = account.store.all('invoice_payment', (entry) => idOf(entry.invoice) === invoice.id);
   if (known?.payment.payment_intent) {
     return { payment: known, intent: account.expect('payment_intent', idOf(known.payment.payment_intent)) };
   }

@@ -10,7 +10,7 @@ export const newId = (prefix) =>
   `${prefix}_${Array.from({ length: 24 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 
 /**
- * The id of what may have been expanded.
+ * The id of an object that may be expanded.
  * @param {string | { id: string }} reference
  */
 export const idOf = (reference) => (typeof reference === 'string' ? reference : reference.id);

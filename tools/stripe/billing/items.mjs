@@ -7,7 +7,7 @@ import { nextEnd, recurringOf } from './periods.mjs';
 /** @import Stripe from 'stripe' */
 /** @import { Account } from './account.mjs' */
 
-/** @typedef {{ id?: string, price: Stripe.Price, quantity: number }} Wanted an item as it shall be */
+/** @typedef {{ id?: string, price: Stripe.Price, quantity: number }} DesiredItem an item of a subscription after a change */
 
 /**
  * @param {Stripe.Subscription} subscription
@@ -20,11 +20,11 @@ export function periodOf(subscription) {
 }
 
 /**
- * Puts items into a subscription, those that are known by their ids and new ones. A change of the interval begins a new
+ * Replaces the items of a subscription, which are existing ones by id and new ones. A change of the interval starts a new
  * period.
  * @param {Account} account
  * @param {Stripe.Subscription} subscription
- * @param {Wanted[]} wanted
+ * @param {DesiredItem[]} wanted
  * @returns {boolean} whether a new period began
  */
 export function replaceItems(account, subscription, wanted) {
@@ -49,7 +49,7 @@ export function replaceItems(account, subscription, wanted) {
  * @param {Account} account
  * @param {Stripe.Subscription} subscription
  * @param {{ start: number, end: number }} period
- * @returns {Stripe.InvoiceLineItem[]} a whole period of each item
+ * @returns {Stripe.InvoiceLineItem[]} a line for a whole period of each item
  */
 export const periodLines = (account, subscription, period) =>
   subscription.items.data.map((item) => {
@@ -59,7 +59,7 @@ export const periodLines = (account, subscription, period) =>
   });
 
 /**
- * What is given back for the rest of the period of the items before, and asked for it of those after.
+ * The credits or charges of items for the rest of the period.
  * @param {Account} account
  * @param {Stripe.SubscriptionItem[]} items
  * @param {number} moment
