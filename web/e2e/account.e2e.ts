@@ -241,7 +241,7 @@ test('unsubscribes from one kind of mail by the link in a mail, with undo', asyn
   const link = new URL(/https?:\/\/\S+\/unsubscribe\/[\w~-]+/.exec(mail)?.[0] ?? '');
 
   await page.goto(link.pathname);
-  await expect(page.getByRole('heading', { level: 1, name: 'Stop mails about Messages?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stop emails about Messages?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
@@ -251,7 +251,7 @@ test('unsubscribes from one kind of mail by the link in a mail, with undo', asyn
 
   await page.goto(link.pathname);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Stop mails about Messages?' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stop emails about Messages?' })).toBeVisible();
 
   await page.goto('/unsubscribe/AAAAAAAAAAAAAAAAAAAAAAAA~message');
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();

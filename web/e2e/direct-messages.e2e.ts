@@ -49,7 +49,7 @@ test('delivers a first message with a photo, shows the answer live and marks bot
   const ana = await publicCollector(browser, 'Ana', 'Axle');
   const ben = await publicCollector(browser, 'Ben', 'Bonnet');
   await openConversation(ana, ben);
-  await expect(ana.page.getByText(/Only Ben .* reads it/)).toBeVisible();
+  await expect(ana.page.getByText(/Only Ben .* can read it/)).toBeVisible();
   await ana.page
     .getByLabel('Pictures', { exact: true })
     .setInputFiles({ name: 'redline.jpg', mimeType: 'image/jpeg', buffer: await solidImage('#b3261e') });
@@ -105,7 +105,7 @@ test('queues messages without a network in order, keeps them over a reload and s
   await page.context().setOffline(true);
   await sendMessage(page, 'In the tunnel');
   await sendMessage(page, 'Still in the tunnel');
-  await expect(log(page).getByText('Waits for a connection, then it is sent by itself.')).toHaveCount(2);
+  await expect(log(page).getByText('Waiting for a connection. It will be sent automatically.')).toHaveCount(2);
   await composer(page).fill('Half a tho');
   await expectAccessible(page);
   await page.context().setOffline(false);
@@ -125,7 +125,7 @@ test('queues messages without a network in order, keeps them over a reload and s
   await composer(page).fill('');
   await page.context().setOffline(true);
   await sendMessage(page, 'The next tunnel');
-  await expect(log(page).getByText('Waits for a connection, then it is sent by itself.')).toHaveCount(1);
+  await expect(log(page).getByText('Waiting for a connection. It will be sent automatically.')).toHaveCount(1);
   await page.context().setOffline(false);
   await expect.poll(async () => (await sentMessages(ana.request, ben.id)).at(-1), delivery).toBe('The next tunnel');
   // A message sent twice would appear before the next one.
@@ -148,7 +148,7 @@ test('sends a message once when the response is lost', async ({ browser }) => {
     await route.abort();
   });
   await sendMessage(page, 'Only once');
-  const unsent = log(page).getByText(/^(Not sent yet\.|Waits for a connection)/);
+  const unsent = log(page).getByText(/^(Not sent yet\.|Waiting for a connection)/);
   await expect(unsent).toBeVisible(delivery);
   await expect(toast(page).getByText('Failed to send message. Please try again.')).toBeVisible();
   await page.unroute(sendRoute);
@@ -246,7 +246,7 @@ test('keeps the conversation with a closed account readable', async ({ browser }
   await expect(composer(ana.page)).toBeVisible();
   const closed = await ben.request.delete('/api/account', { data: { password: ben.password } });
   expect(closed.ok(), await closed.text()).toBe(true);
-  await expect(ana.page.getByText(/account .* is not open any more/)).toBeVisible({ timeout: 40_000 });
+  await expect(ana.page.getByText(/account .* is no longer active/)).toBeVisible({ timeout: 40_000 });
   await expect(messageWithText(ana.page, 'Farewell')).toBeVisible();
   await expect(composer(ana.page)).toHaveCount(0);
   await expectAccessible(ana.page);

@@ -127,7 +127,7 @@ test('applies the bell and mail preferences of each kind, also when set by keybo
   await expectAccessible(page);
   const account = page.getByRole('group', { name: 'Account & security' });
   await expect(account.getByRole('combobox', { name: 'Mail' })).toBeDisabled();
-  await expect(account.getByText('These mails are owed to you and always sent.')).toBeVisible();
+  await expect(account.getByText('These emails are required and always sent.')).toBeVisible();
 
   await receive('First');
   await mailTo(email, /wrote|message/i);

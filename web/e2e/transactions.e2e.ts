@@ -187,7 +187,7 @@ test('trades two cars and cash for one: the offered cars are held, then each mov
   await expect.poll(isHeld, delivery).toBe(true);
   await una.page.goto(`/car/${stratos.id}`);
   await expect(una.page.getByRole('button', { name: 'Delete Car' })).toBeDisabled();
-  await expect(una.page.getByText('It cannot be deleted until that is done')).toBeVisible();
+  await expect(una.page.getByText('It cannot be deleted until the transaction is completed')).toBeVisible();
 
   await openTransaction(una.page, 'Porsche 935');
   await una.page.getByRole('combobox', { name: 'How did you pay?' }).selectOption('Other');
@@ -195,7 +195,7 @@ test('trades two cars and cash for one: the offered cars are held, then each mov
   await una.page.getByRole('button', { name: 'Mark as Paid' }).click();
   await una.page.getByRole('button', { name: 'Mark as Shipped' }).click();
   await expect(toast(una.page).getByText('Marked as shipped')).toBeVisible();
-  await expect(una.page.getByText('Send the car to you and say so here')).toBeVisible();
+  await expect(una.page.getByText('Send the car to you and mark it as shipped')).toBeVisible();
 
   await openTransaction(tom.page, 'Porsche 935');
   await tom.page.getByRole('button', { name: 'Mark as Shipped' }).click();
@@ -229,7 +229,7 @@ test('keeps an unsent message when the page is left, sending fails or the page i
   await page.route(sendRoute, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(toast(page).getByText('Failed to send message. Please try again.')).toBeVisible();
-  const unsent = log(page).getByText(/^(Not sent yet\.|Waits for a connection)/);
+  const unsent = log(page).getByText(/^(Not sent yet\.|Waiting for a connection)/);
   await expect(unsent).toBeVisible();
   await page.unroute(sendRoute);
   await page.reload();

@@ -31,7 +31,7 @@ const scenarios = {
         Object.assign(listing, { isFavorited: false, favorites: 3 }),
     },
     reads: [['listings', {}], ['listing', 7], ['favorites']],
-    presses: [(visible) => ['favoriteListing', { id: 7, wanted: !fieldOf(visible('listing', 7), 'isFavorited') }]],
+    presses: [(visible) => ['favoriteListing', { id: 7, isFavorite: !fieldOf(visible('listing', 7), 'isFavorited') }]],
     pressed: (visible) => fieldOf(visible('listing', 7), 'isFavorited'),
   }),
 

@@ -19,4 +19,4 @@ export interface CarFilters extends CarNarrowing {
 }
 
 /** The filters without the order: what 'all that match' means. */
-export const narrowingOf = ({ sortBy: _by, sortOrder: _order, ...narrowing }: CarFilters): CarNarrowing => narrowing;
+export const toListingCriteria = ({ sortBy: _by, sortOrder: _order, ...narrowing }: CarFilters): CarNarrowing => narrowing;

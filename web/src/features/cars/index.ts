@@ -11,7 +11,7 @@ export {
   useUpdateCarMutation,
 } from './car-changes.api';
 export { CarFields } from './car-fields';
-export { type CarFilters, narrowingOf } from './car-filters';
+export { type CarFilters, toListingCriteria } from './car-filters';
 export { carFormData } from './car-form-data';
 export {
   brandEntry,

@@ -30,11 +30,11 @@ const Legend = () => (
   </ul>
 );
 
-const Asking = ({ asking }: Pick<Comparables, 'asking'>) => (
+const AskingPrices = ({ asking }: Pick<Comparables, 'asking'>) => (
   <p className="mt-4 border-t border-line pt-3 type-small text-muted">
     {asking.n === 0
-      ? 'Nobody asks a price for one at the moment.'
-      : `${countOf(asking.n, 'is', 'are')} listed now, asking ${formatMoney(asking.median)} in the middle. Asking prices are no part of the estimate.`}
+      ? 'None are listed at the moment.'
+      : `${countOf(asking.n, 'is', 'are')} listed now at a median of ${formatMoney(asking.median)}. Asking prices do not count toward the estimate.`}
   </p>
 );
 
@@ -57,14 +57,14 @@ const Sales = ({ sales }: { sales: Comparables }) => {
           <SalesTable points={sales.points} leftOut={sales.leftOut} />
         </div>
       )}
-      <Asking asking={sales.asking} />
+      <AskingPrices asking={sales.asking} />
     </>
   );
 };
 
-/** What copies of a car were sold for: the estimate, each sale, and a way to report one. */
+/** The sold prices of a casting: the estimate, every sale, and a dialog to report one. */
 export const ComparablesCard = ({ casting }: { casting: Casting }) => {
-  const [reporting, setReporting] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
   const {
     currentData: sales,
     error,
@@ -79,7 +79,7 @@ export const ComparablesCard = ({ casting }: { casting: Casting }) => {
         <h3 id="sold-prices" className="type-heading">
           Sold Prices
         </h3>
-        <Button size="sm" className="min-h-11" onClick={() => setReporting(true)}>
+        <Button size="sm" className="min-h-11" onClick={() => setIsReporting(true)}>
           Report a sale you saw
         </Button>
       </div>
@@ -90,9 +90,9 @@ export const ComparablesCard = ({ casting }: { casting: Casting }) => {
       ) : (
         <Skeleton className="h-64" />
       )}
-      {reporting && (
+      {isReporting && (
         <Suspense>
-          <ReportSaleDialog casting={casting} onClose={() => setReporting(false)} />
+          <ReportSaleDialog casting={casting} onClose={() => setIsReporting(false)} />
         </Suspense>
       )}
     </Card>

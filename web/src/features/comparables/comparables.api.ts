@@ -1,9 +1,22 @@
+import type { Car, Condition } from '@vault/contracts/collection/cars';
 import { type Comparables, getComparables, reportSale } from '@vault/contracts/marketplace/comparables?light';
 import type { RequestOf } from '@vault/contracts/define';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 
 export type Casting = RequestOf<typeof getComparables>;
+
+type CastingFacts = Pick<Car, 'name' | 'brand' | 'series' | 'scale' | 'year'> & { condition: Condition | null };
+
+/** The query for sold copies of a car or listing; unknown facts are left out. */
+export const castingOf = ({ name, brand, series, scale, year, condition }: CastingFacts): Casting => ({
+  name,
+  ...(brand !== null && { brand }),
+  ...(series !== null && { series }),
+  ...(scale !== null && { scale }),
+  ...(year !== null && { year }),
+  ...(condition !== null && { condition }),
+});
 
 const comparablesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,7 +26,7 @@ const comparablesApi = api.injectEndpoints({
     }),
     reportSale: build.mutation<{ id: string }, RequestOf<typeof reportSale>>({
       query: (sale) => call(reportSale, sale),
-      // The cars' own figures follow a moment later.
+      // The values of the viewer's cars are recomputed too.
       invalidatesTags: (done) => (done ? ['Comparables', 'Vault'] : []),
     }),
   }),

@@ -3,7 +3,7 @@ import { Badge } from '../../design-system/badge';
 import { countOf, formatDay } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 
-/** What the sales come to, or why they come to nothing yet. */
+/** The estimate from the sales, or why there is none yet. */
 export const EstimateLine = ({ sales }: { sales: Comparables }) => {
   const { n, median, low, high, confidence, inCondition, packaging, lastSale } = sales;
   if (median === null)
@@ -22,7 +22,7 @@ export const EstimateLine = ({ sales }: { sales: Comparables }) => {
       </p>
       <p className="mt-1.5 type-small text-muted">
         From {countOf(n, 'sale')}
-        {low !== null && high !== null && `, the middle half ${formatMoney(low)} to ${formatMoney(high)}`}
+        {low !== null && high !== null && `, half of them between ${formatMoney(low)} and ${formatMoney(high)}`}
         {inCondition && `, for ${inCondition}${packaging === 'loose' && inCondition !== 'Loose' ? ' (loose)' : ''}`}
         {lastSale && `. Last sold ${formatDay(lastSale)}`}.
       </p>

@@ -1,3 +1,2 @@
-export { castingOf } from './casting-of';
 export { ComparablesCard } from './comparables-card';
-export { type Casting, useComparablesQuery } from './comparables.api';
+export { type Casting, castingOf, useComparablesQuery } from './comparables.api';

@@ -22,19 +22,19 @@ interface ReportSaleDialogProps {
 
 const conditions = CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] ?? value }));
 
-/** Today where the person is, as a date field writes it. */
+/** Today in local time, in the format of a date field. */
 const today = (): string => new Date().toLocaleDateString('en-CA');
 
-/** Whoever saw a copy sold elsewhere says for how much and where that can be looked up. */
+/** Reports a sale seen elsewhere, with its source. */
 export const ReportSaleDialog = ({ casting, onClose }: ReportSaleDialogProps) => {
   const [report] = useReportSaleMutation();
-  const { condition, ...sold } = casting;
-  const asked = typeof condition === 'string' ? condition : 'Mint';
-  const defaults = { price: '', soldOn: '', condition: asked, source: '', lot: false };
+  const { condition, ...facts } = casting;
+  const initialCondition = typeof condition === 'string' ? condition : 'Mint';
+  const defaults = { price: '', soldOn: '', condition: initialCondition, source: '', lot: false };
   const form = useForm<typeof defaults, unknown, InputOf<typeof reportSale>>({
     defaultValues: defaults,
     resolver: contractResolver(reportSale.input, (values: typeof defaults) => ({
-      ...sold,
+      ...facts,
       ...values,
       price: values.price.trim().replace(/^\$/, '').replace(/,/g, ''),
     })),
@@ -44,10 +44,10 @@ export const ReportSaleDialog = ({ casting, onClose }: ReportSaleDialogProps) =>
     const { error } = await report(sale);
     if (error) {
       applyFieldErrors(error, ['price', 'soldOn', 'condition', 'source'], form.setError);
-      form.setError('root', { message: errorText(error, 'This sale could not be kept. Please try again.') });
+      form.setError('root', { message: errorText(error, 'The sale could not be saved. Please try again.') });
       return;
     }
-    toast({ title: 'Sale reported', description: 'Every owner of one sees it among the sold prices.' });
+    toast({ title: 'Sale reported', description: 'It now appears among the sold prices of this casting.' });
     onClose();
   });
   return (
@@ -55,7 +55,7 @@ export const ReportSaleDialog = ({ casting, onClose }: ReportSaleDialogProps) =>
       open
       onOpenChange={(open) => !open && onClose()}
       title="Report a sale you saw"
-      description={`What was paid for a ${casting.name}? Sold prices only; what is merely asked does not count.`}
+      description={`What did a ${casting.name} sell for? Enter sold prices only, not asking prices.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,7 +1,7 @@
 import type { Comparables } from '@vault/contracts/marketplace/comparables';
 import { niceTop, salesChart } from './sales-chart';
 
-const none: Comparables = {
+const noSales: Comparables = {
   n: 0,
   median: null,
   low: null,
@@ -21,20 +21,20 @@ const sale = (date: string, price: string) => ({
   origin: 'reported' as const,
 });
 
-it('draws nothing without a sale that counts', () => {
-  expect(salesChart(none)).toBeNull();
-  expect(salesChart({ ...none, leftOut: [{ ...sale('2026-01-01', '9.00'), reason: 'lot' }] })).toBeNull();
+it('returns null without a sale that counts', () => {
+  expect(salesChart(noSales)).toBeNull();
+  expect(salesChart({ ...noSales, leftOut: [{ ...sale('2026-01-01', '9.00'), reason: 'lot' }] })).toBeNull();
 });
 
-it('puts a single sale in the middle and stands on zero', () => {
-  const chart = salesChart({ ...none, n: 1, points: [sale('2026-01-01', '9.00')] });
+it('centers a single sale and starts the axis at zero', () => {
+  const chart = salesChart({ ...noSales, n: 1, points: [sale('2026-01-01', '9.00')] });
   expect(chart?.dots).toEqual([{ x: 0.5, y: 0.9, kind: 'reported' }]);
-  expect(chart?.marks).toEqual([10, 5, 0]);
+  expect(chart?.ticks).toEqual([10, 5, 0]);
 });
 
-it('spaces sales by their days, and lays an outlier at the edge instead of squeezing the others', () => {
+it('places sales by date and clamps an outlier to the upper edge', () => {
   const chart = salesChart({
-    ...none,
+    ...noSales,
     n: 3,
     points: [sale('2026-01-01', '50.00'), sale('2026-01-11', '60.00'), sale('2026-02-10', '70.00')],
     leftOut: [{ ...sale('2026-01-21', '900.00'), reason: 'outlier' }],
@@ -44,7 +44,7 @@ it('spaces sales by their days, and lays an outlier at the edge instead of squee
   });
   expect(chart?.dots.map(({ x }) => x)).toEqual([0, 0.25, 1, 0.5]);
   expect(chart?.dots.at(-1)?.y).toBe(1);
-  expect(chart?.marks[0]).toBe(100);
+  expect(chart?.ticks[0]).toBe(100);
   expect(chart?.median).toBe(0.6);
 });
 

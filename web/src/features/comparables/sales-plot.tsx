@@ -5,18 +5,18 @@ import type { Dot, SalesChart } from './sales-chart';
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-const kinds: Readonly<Record<Dot['kind'], string>> = {
+const dotStyles: Readonly<Record<Dot['kind'], string>> = {
   transaction: 'border-accent bg-accent',
   reported: 'border-accent bg-surface',
   leftOut: 'border-control bg-surface opacity-70',
 };
 
-/** Sold prices over time with their median and middle half. The table beside it says the same in figures. */
+/** Sold prices over time with their median and middle half; SalesTable is its accessible alternative. */
 export const SalesPlot = ({ chart, label }: { chart: SalesChart; label: string }) => (
   <div role="img" aria-label={label} className="grid grid-cols-[auto_1fr] gap-x-3">
     <div className="flex h-44 flex-col justify-between text-right type-stamp text-muted">
-      {chart.marks.map((mark) => (
-        <span key={mark}>{formatWholeMoney(mark)}</span>
+      {chart.ticks.map((tick) => (
+        <span key={tick}>{formatWholeMoney(tick)}</span>
       ))}
     </div>
     <div className="relative my-2 h-40">
@@ -59,7 +59,7 @@ export const SalesPlot = ({ chart, label }: { chart: SalesChart; label: string }
         {chart.dots.map(({ x, y, kind }, index) => (
           <span
             key={index}
-            className={clsx('absolute -mb-1.5 -ml-1.5 size-3 rounded-full border-2', kinds[kind])}
+            className={clsx('absolute -mb-1.5 -ml-1.5 size-3 rounded-full border-2', dotStyles[kind])}
             style={{ left: percent(x), bottom: percent(y) }}
           />
         ))}

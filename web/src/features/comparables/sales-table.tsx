@@ -3,9 +3,9 @@ import { EXCLUSION_REASONS } from '@vault/contracts/marketplace/comparables?ligh
 import { formatDay } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 
-const origins = { transaction: 'Sold here', reported: 'Reported' } as const;
+const originLabels = { transaction: 'Sold here', reported: 'Reported' } as const;
 
-/** Each sale in figures, the latest first; those that do not count say why. */
+/** Every sale, latest first, with the reason for those that do not count. */
 export const SalesTable = ({ points, leftOut }: Pick<Comparables, 'points' | 'leftOut'>) => {
   const rows = [...points.map((point) => ({ ...point, reason: null })), ...leftOut].sort((a, b) =>
     b.date.localeCompare(a.date),
@@ -21,13 +21,13 @@ export const SalesTable = ({ points, leftOut }: Pick<Comparables, 'points' | 'le
         <thead className="sticky top-0 bg-raised text-left text-muted">
           <tr>
             <th scope="col" className="px-3 py-2 font-medium">
-              Day
+              Date
             </th>
             <th scope="col" className="px-3 py-2 font-medium">
               Condition
             </th>
             <th scope="col" className="px-3 py-2 font-medium">
-              How it is known
+              Source
             </th>
             <th scope="col" className="px-3 py-2 text-right font-medium">
               Price
@@ -38,9 +38,9 @@ export const SalesTable = ({ points, leftOut }: Pick<Comparables, 'points' | 'le
           {rows.map((row, index) => (
             <tr key={index} className={row.reason ? 'text-muted' : undefined}>
               <td className="px-3 py-1.5 whitespace-nowrap">{formatDay(row.date)}</td>
-              <td className="px-3 py-1.5 whitespace-nowrap">{row.condition ?? 'Not told'}</td>
+              <td className="px-3 py-1.5 whitespace-nowrap">{row.condition ?? 'Unknown'}</td>
               <td className="px-3 py-1.5">
-                {origins[row.origin]}
+                {originLabels[row.origin]}
                 {row.reason && <span className="block">Left out: {EXCLUSION_REASONS[row.reason]}</span>}
               </td>
               <td className="px-3 py-1.5 text-right">

@@ -7,7 +7,7 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Says that the form goes on where it was left, and offers to give that up. */
+/** Says that a form was restored from a draft, with a button to discard it. */
 export const DraftNotice = ({ children, onDiscard }: DraftNoticeProps) => (
   <FormNotice
     icon={History}
@@ -20,8 +20,8 @@ export const DraftNotice = ({ children, onDiscard }: DraftNoticeProps) => (
     {children}
   </FormNotice>
 );
-/** What is said when the form of a change goes on where it was left: `thing` is 'car' or 'listing'. */
-export const changesAreBack = (thing: string, changedMeanwhile: boolean): string =>
+/** The text for a restored draft of changes to a `thing`: 'car' or 'listing'. */
+export const restoredChangesText = (thing: string, changedMeanwhile: boolean): string =>
   changedMeanwhile
-    ? `Your unfinished changes are back. The ${thing} was changed elsewhere meanwhile: what you did not touch shows it as it is now, what you changed is yours.`
+    ? `Your unfinished changes are back. The ${thing} was changed elsewhere meanwhile: fields that you did not edit show its current values.`
     : 'Your unfinished changes are back, just as you left them.';

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 interface FormNoticeProps {
   icon: LucideIcon;
   children: ReactNode;
-  /** A button. */
   action?: ReactNode;
 }
 
-/** Says where the form's content comes from. */
+/** A notice above a form about where its content comes from. */
 export const FormNotice = ({ icon: Icon, children, action }: FormNoticeProps) => (
   <div
     role="status"

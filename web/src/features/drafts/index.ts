@@ -1,2 +1,2 @@
-export { changesAreBack, DraftNotice } from './draft-notice';
+export { restoredChangesText, DraftNotice } from './draft-notice';
 export { FormNotice } from './form-notice';

@@ -1,7 +1,6 @@
 import { backoff, openEventStream } from './event-stream';
 import type { LiveEvent } from './live-events';
 
-/** The browser's end of a stream, as a test drives it. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeSource[] = [];
@@ -11,7 +10,7 @@ class FakeSource extends EventTarget {
     super();
     FakeSource.opened.push(this);
   }
-  say(name: string, data: object): void {
+  emit(name: string, data: object): void {
     this.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }));
   }
   fail(readyState: number): void {
@@ -32,15 +31,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('passes on what is told, by its name', () => {
-  const heard: LiveEvent[] = [];
-  const stream = openEventStream((news) => heard.push(news), jest.fn());
-  latest().say('unread', { count: 3 });
-  expect(heard).toEqual([{ name: 'unread', data: { count: 3 } }]);
+it('passes events on with their names', () => {
+  const events: LiveEvent[] = [];
+  const stream = openEventStream((event) => events.push(event), jest.fn());
+  latest().emit('unread', { count: 3 });
+  expect(events).toEqual([{ name: 'unread', data: { count: 3 } }]);
   stream.end();
 });
 
-it('leaves a broken line to the browser, and comes again by itself after a refusal, ever later', () => {
+it('leaves a lost connection to the browser and reconnects with backoff after a refusal', () => {
   const refused = jest.fn();
   const stream = openEventStream(jest.fn(), refused);
   latest().fail(0);
@@ -57,7 +56,7 @@ it('leaves a broken line to the browser, and comes again by itself after a refus
   stream.end();
 });
 
-it('opens anew for somebody who comes back after a long silence, and not before', () => {
+it('reconnects on a check only after a long silence', () => {
   const stream = openEventStream(jest.fn(), jest.fn());
   stream.check();
   expect(FakeSource.opened).toHaveLength(1);
@@ -67,7 +66,7 @@ it('opens anew for somebody who comes back after a long silence, and not before'
   stream.end();
 });
 
-it('is silent once it has ended, whatever was planned', () => {
+it('does not reconnect once it has ended', () => {
   const stream = openEventStream(jest.fn(), jest.fn());
   latest().fail(FakeSource.CLOSED);
   stream.end();
@@ -76,7 +75,7 @@ it('is silent once it has ended, whatever was planned', () => {
   expect(FakeSource.opened).toHaveLength(1);
 });
 
-it('never waits longer than a minute between two tries', () => {
+it('waits at most a minute between two attempts', () => {
   expect(backoff(1, 0)).toBe(500);
   expect(backoff(3, 1)).toBe(4000);
   expect(backoff(40, 1)).toBe(60_000);

@@ -2,7 +2,7 @@ import type { LiveEventName, LiveEventOf } from '@vault/contracts/gateway/events
 
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEventOf<N> } }[LiveEventName];
 
-const every: Record<LiveEventName, true> = {
+const allNames: Record<LiveEventName, true> = {
   hello: true,
   notification: true,
   unread: true,
@@ -11,9 +11,9 @@ const every: Record<LiveEventName, true> = {
   transaction: true,
 };
 
-export const LIVE_NAMES = Object.keys(every) as LiveEventName[];
+export const LIVE_NAMES = Object.keys(allNames) as LiveEventName[];
 
-/** The count of unread notifications after some news; undefined where they do not touch it. */
+/** The number of unread notifications after an event; undefined if the event does not change it. */
 export function unreadAfter({ name, data }: LiveEvent): number | undefined {
   if (name === 'unread') return data.count;
   return name === 'hello' || name === 'notification' ? data.unread : undefined;

@@ -1,6 +1,6 @@
 import { staleTags } from './stale-tags';
 
-it('asks again for a conversation, its messages, the list and the count, when somebody wrote', () =>
+it('invalidates a conversation, its messages, the list and the unread count on a message', () =>
   expect(staleTags({ name: 'conversation', data: { id: '7' } })).toEqual([
     'Unread',
     { type: 'Conversation', id: 'LIST' },
@@ -8,12 +8,12 @@ it('asks again for a conversation, its messages, the list and the count, when so
     { type: 'Conversation', id: '7 messages' },
   ]));
 
-it('asks again for all that may have changed while nobody listened', () =>
+it('invalidates everything that may have changed while disconnected', () =>
   expect(staleTags({ name: 'hello', data: { unread: 0 } })).toEqual(
     expect.arrayContaining(['Plan', 'Unread', 'Conversation', 'Transaction']),
   ));
 
-it('asks again for the plan and for whose it is, once it changed', () =>
+it('invalidates the plan and the session on a plan change', () =>
   expect(staleTags({ name: 'plan', data: { tier: 'standard', status: 'active', carLimit: 500 } })).toEqual([
     'Plan',
     'Session',

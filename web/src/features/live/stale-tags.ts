@@ -4,30 +4,30 @@ import type { LiveEvent } from './live-events';
 type Tag = (typeof TAGS)[number];
 type StaleTag = Tag | { type: Tag; id: string };
 
-const list: StaleTag = { type: 'Notification', id: 'LIST' };
+const notificationList: StaleTag = { type: 'Notification', id: 'LIST' };
 
-/** What some news make stale; it is asked again where it is in sight. */
-export function staleTags(news: LiveEvent): StaleTag[] {
-  switch (news.name) {
-    // What was said while nobody listened is not told again.
+/** The cache tags that an event invalidates. */
+export function staleTags(event: LiveEvent): StaleTag[] {
+  switch (event.name) {
+    // Events that were missed while disconnected are not repeated.
     case 'hello':
-      return ['Plan', 'Unread', 'Conversation', 'Transaction', list];
+      return ['Plan', 'Unread', 'Conversation', 'Transaction', notificationList];
     case 'notification':
     case 'unread':
-      return [list];
+      return [notificationList];
     case 'plan':
       return ['Plan', 'Session'];
     case 'conversation':
       return [
         'Unread',
         { type: 'Conversation', id: 'LIST' },
-        { type: 'Conversation', id: news.data.id },
-        { type: 'Conversation', id: `${news.data.id} messages` },
+        { type: 'Conversation', id: event.data.id },
+        { type: 'Conversation', id: `${event.data.id} messages` },
       ];
     case 'transaction':
       return [
         { type: 'Transaction', id: 'LIST' },
-        { type: 'Transaction', id: news.data.id },
+        { type: 'Transaction', id: event.data.id },
         { type: 'Conversation', id: 'LIST' },
         'Listing',
         'Transfer',

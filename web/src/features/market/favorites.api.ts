@@ -5,19 +5,19 @@ import { call } from '../../api/base-query';
 import { showUpdate } from '../../api/optimistic-updates';
 import { changeListing } from './listing-cache';
 
-/** A listing among the favorites or not; with one more or less where they are counted. */
-function favorited<L extends Listing & { favorites?: number }>(listing: L, isFavorited: boolean): L {
-  const step = Number(isFavorited) - Number(listing.isFavorited);
-  return { ...listing, isFavorited, ...(listing.favorites !== undefined && { favorites: listing.favorites + step }) };
+/** A listing with its favorite state set and, if it has a count of favorites, the count adjusted. */
+function withFavorite<L extends Listing & { favorites?: number }>(listing: L, isFavorited: boolean): L {
+  const change = Number(isFavorited) - Number(listing.isFavorited);
+  return { ...listing, isFavorited, ...(listing.favorites !== undefined && { favorites: listing.favorites + change }) };
 }
 
 const favoritesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Shown at once wherever the listing is in sight, and taken back when it is refused. */
-    favoriteListing: build.mutation<unknown, { id: number; wanted: boolean }>({
-      query: ({ id, wanted }) => call(wanted ? addFavorite : removeFavorite, { id }),
-      onQueryStarted: ({ id, wanted }, lifecycle) =>
-        showUpdate(lifecycle, { atOnce: changeListing(id, (listing) => favorited(listing, wanted)) }),
+    /** Updates every cached listing at once and reverts it on failure. */
+    favoriteListing: build.mutation<unknown, { id: number; isFavorite: boolean }>({
+      query: ({ id, isFavorite }) => call(isFavorite ? addFavorite : removeFavorite, { id }),
+      onQueryStarted: ({ id, isFavorite }, lifecycle) =>
+        showUpdate(lifecycle, { atOnce: changeListing(id, (listing) => withFavorite(listing, isFavorite)) }),
       invalidatesTags: (_done, error) => (error ? [] : ['Favorite']),
     }),
   }),

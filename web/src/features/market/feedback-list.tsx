@@ -6,21 +6,21 @@ import { formatDay } from '../../lib/format';
 import { type Feedback, useFeedbackInfiniteQuery } from './seller.api';
 import { Stars } from './stars';
 
-const ROLES = { buyer: 'bought', seller: 'sold' } as const;
+const roleLabels = { buyer: 'bought', seller: 'sold' } as const;
 
-const Entry = ({ rating, comment, by, role, title, createdAt }: Feedback) => (
+const FeedbackEntry = ({ rating, comment, by, role, title, createdAt }: Feedback) => (
   <li className="border-t border-line py-3 first:border-0 first:pt-0">
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Stars rating={rating} />
       <span className="type-fine text-muted">
-        {by} {ROLES[role]} {title} · {formatDay(createdAt)}
+        {by} {roleLabels[role]} {title} · {formatDay(createdAt)}
       </span>
     </p>
     {comment && <p className="mt-1.5 type-small whitespace-pre-line text-ink">{comment}</p>}
   </li>
 );
 
-/** What others say of a collector, the latest first. */
+/** The feedback on a collector, latest first. */
 export const FeedbackList = ({ sellerId }: { sellerId: string }) => {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useFeedbackInfiniteQuery(
     sellerId,
@@ -31,10 +31,10 @@ export const FeedbackList = ({ sellerId }: { sellerId: string }) => {
     <>
       {error && <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <Skeleton className="h-24" />}
-      {data && entries.length === 0 && <p className="type-small">Nobody has left feedback yet.</p>}
+      {data && entries.length === 0 && <p className="type-small">No feedback yet.</p>}
       <ul aria-label="Feedback">
         {entries.map((entry) => (
-          <Entry key={entry.id} {...entry} />
+          <FeedbackEntry key={entry.id} {...entry} />
         ))}
       </ul>
       {hasNextPage && (

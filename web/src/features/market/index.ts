@@ -6,7 +6,7 @@ export {
   filterChips,
   isFiltered,
   type ListingFilters,
-  narrowingOf,
+  toListingCriteria,
   rangeProblem,
   sortOf,
   toListingQuery,

@@ -3,20 +3,20 @@ import type { Changes, ChangesOf } from '../../api/optimistic-updates';
 import { changePages } from '../../lib/change-items';
 import type { listingsApi } from './listings.api';
 
-type Change = <L extends Listing>(listing: L) => L;
+type Update = <L extends Listing>(listing: L) => L;
 
-const inLists = (id: number, changed: (listing: Listing) => Listing | null) =>
+const changeLists = (id: number, update: (listing: Listing) => Listing | null) =>
   ({
-    listings: (data) => changePages(data, (listing) => listing.id === id, changed),
-    favorites: (data) => changePages(data, (listing) => listing.id === id, changed),
+    listings: (data) => changePages(data, (listing) => listing.id === id, update),
+    favorites: (data) => changePages(data, (listing) => listing.id === id, update),
   }) satisfies ChangesOf<typeof listingsApi>;
 
-/** Changes a listing in every list and on its own page. */
-export const changeListing = (id: number, changed: Change): Changes =>
+/** Updates a listing in every cached list and in its own query. */
+export const changeListing = (id: number, update: Update): Changes =>
   ({
-    ...inLists(id, changed),
-    listing: (listing, shown) => (shown === id ? changed(listing) : listing),
+    ...changeLists(id, update),
+    listing: (listing, cachedId) => (cachedId === id ? update(listing) : listing),
   }) satisfies ChangesOf<typeof listingsApi>;
 
-/** Takes a listing out of every list, so that the place in a long one is kept. */
-export const removeListing = (id: number): Changes => inLists(id, () => null);
+/** Removes a listing from every cached list; a refetch would lose the scroll position in long ones. */
+export const removeListing = (id: number): Changes => changeLists(id, () => null);

@@ -23,18 +23,16 @@ import { listingPriceText } from '../../lib/price';
 
 interface ListingCardProps {
   listing: Listing;
-  /** Who looks at it. */
   viewerId: string;
-  /** An open wish of theirs wants it. */
+  /** Whether it matches an open wish of the viewer. */
   wished: boolean;
-  /** In sight from the start: its picture loads first. */
+  /** Whether the photo loads eagerly: for cards visible from the start. */
   priority: boolean;
 }
 
 const sizes = '(min-width: 90rem) 20rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 9rem';
 
-/** Beside the words on a narrow screen, above them elsewhere. */
-const Picture = ({ listing, wished, priority }: Omit<ListingCardProps, 'viewerId'>) => {
+const CardPhoto = ({ listing, wished, priority }: Omit<ListingCardProps, 'viewerId'>) => {
   const { title, condition, status } = listing;
   const photo = listingPhotos(listing)[0] ?? null;
   return (
@@ -63,8 +61,7 @@ const Picture = ({ listing, wished, priority }: Omit<ListingCardProps, 'viewerId
   );
 };
 
-/** What a listing says in a list. */
-const Words = ({ listing, own, wished }: { listing: Listing; own: boolean; wished: boolean }) => (
+const CardText = ({ listing, own, wished }: { listing: Listing; own: boolean; wished: boolean }) => (
   <div className="flex min-w-0 flex-col p-3 sm:p-4">
     <div className="flex flex-wrap items-center gap-1.5 max-sm:pr-9">
       <TypeBadge type={listing.type} />
@@ -95,7 +92,7 @@ const Words = ({ listing, own, wished }: { listing: Listing; own: boolean; wishe
   </div>
 );
 
-/** A listing in a list: what it is, what is asked beside what copies went for, and what one can do. */
+/** A listing in a list. */
 export const ListingCard = memo(function ListingCard({ listing, viewerId, wished, priority }: ListingCardProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -111,8 +108,8 @@ export const ListingCard = memo(function ListingCard({ listing, viewerId, wished
       aria-labelledby={`listing-${id}`}
       className="grid h-full grid-cols-[min(9rem,38%)_minmax(0,1fr)] grid-rows-[1fr_auto_auto] [contain-intrinsic-size:auto_15rem] [content-visibility:auto] sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto_auto] sm:[contain-intrinsic-size:auto_29rem]"
     >
-      <Picture listing={listing} wished={wished} priority={priority} />
-      <Words listing={listing} own={own} wished={wished} />
+      <CardPhoto listing={listing} wished={wished} priority={priority} />
+      <CardText listing={listing} own={own} wished={wished} />
       <div className="col-span-full grid auto-cols-fr gap-2 p-3 max-sm:grid-flow-col sm:grid-cols-2 sm:px-4 sm:pt-0 sm:pb-4">
         <ButtonLink
           to={page}

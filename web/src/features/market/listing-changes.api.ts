@@ -12,47 +12,47 @@ import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-u
 import { changeListing, removeListing } from './listing-cache';
 import type { listingsApi } from './listings.api';
 
-interface NewListing {
+interface CreateListingArgs {
   listing: RequestOf<typeof createListing>;
-  /** The same for each try of one form, so that a try whose answer was lost offers nothing twice. */
+  /** The same for every attempt, so that a listing whose response was lost is not created twice. */
   idempotencyKey: string;
 }
 
-const everywhere = [{ type: 'Listing', id: 'LIST' } as const, 'Favorite' as const];
+const listTags = [{ type: 'Listing', id: 'LIST' } as const, 'Favorite' as const];
 
-const showAnswer = (answer: ListingDetail): Changes =>
-  ({ listing: (listing, id) => (id === answer.id ? answer : listing) }) satisfies ChangesOf<typeof listingsApi>;
+const replaceListing = (updated: ListingDetail): Changes =>
+  ({ listing: (listing, id) => (id === updated.id ? updated : listing) }) satisfies ChangesOf<typeof listingsApi>;
 
 const changesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createListing: build.mutation<ListingDetail, NewListing>({
+    createListing: build.mutation<ListingDetail, CreateListingArgs>({
       query: ({ listing, idempotencyKey }) => ({ ...call(createListing, listing), idempotencyKey }),
-      // The car of the vault knows that it is offered.
-      invalidatesTags: (listing) => (listing ? [...everywhere, 'Car', 'Vault'] : []),
+      // A car of the vault refers to its listing.
+      invalidatesTags: (listing) => (listing ? [...listTags, 'Car', 'Vault'] : []),
     }),
     updateListing: build.mutation<ListingDetail, RequestOf<typeof updateListing>>({
       query: (changes) => call(updateListing, changes),
-      onQueryStarted: (_changes, lifecycle) => showUpdate(lifecycle, { answered: showAnswer }),
-      invalidatesTags: (listing) => (listing ? everywhere : []),
+      onQueryStarted: (_changes, lifecycle) => showUpdate(lifecycle, { answered: replaceListing }),
+      invalidatesTags: (listing) => (listing ? listTags : []),
     }),
-    /** Sold by hand, or that taken back: shown at once, and undone when it is refused. */
+    /** Marks a listing as sold or active again: updated at once and reverted on failure. */
     markListing: build.mutation<ListingDetail, { id: number; status: 'active' | 'sold' }>({
       query: (changes) => call(updateListing, changes),
       onQueryStarted: ({ id, status }, lifecycle) =>
         showUpdate(lifecycle, {
           atOnce: changeListing(id, (listing) => ({ ...listing, status })),
-          answered: showAnswer,
+          answered: replaceListing,
         }),
-      invalidatesTags: (listing) => (listing ? [...everywhere, 'Conversation', 'Car'] : []),
+      invalidatesTags: (listing) => (listing ? [...listTags, 'Conversation', 'Car'] : []),
     }),
     deleteListing: build.mutation<null, number>({
       query: (id) => call(deleteListing, { id }),
       onQueryStarted: (id, lifecycle) => showUpdate(lifecycle, { answered: () => removeListing(id) }),
-      invalidatesTags: (_none, error) => (error ? [] : [...everywhere, 'Car']),
+      invalidatesTags: (_none, error) => (error ? [] : [...listTags, 'Car']),
     }),
     restoreListing: build.mutation<ListingDetail, number>({
       query: (id) => call(restoreListing, { id }),
-      invalidatesTags: (listing) => (listing ? [...everywhere, { type: 'Listing', id: listing.id }, 'Car'] : []),
+      invalidatesTags: (listing) => (listing ? [...listTags, { type: 'Listing', id: listing.id }, 'Car'] : []),
     }),
   }),
 });

@@ -13,17 +13,17 @@ import {
 
 const filters = { ...noFilters, search: ' redline ', brand: 'Hot Wheels', scale: '1:64', maxPrice: '$1,250' };
 
-it('keeps filters in the address, and reads them again', () => {
+it('writes filters to the address and reads them back', () => {
   expect(writeFilters(noFilters).toString()).toBe('');
   expect(readFilters(writeFilters(filters))).toEqual(filters);
 });
 
-it('takes what an address cannot mean for not set', () => {
+it('ignores invalid values in the address', () => {
   const address = new URLSearchParams('type=gift&condition=Shiny&scale=1:1&status=removed&sort=random&seller=me');
   expect(readFilters(address)).toEqual(noFilters);
 });
 
-it('asks for what is set, amounts as people type them', () => {
+it('builds a query of the set filters and normalizes amounts', () => {
   expect(toListingQuery(filters)).toEqual({
     search: 'redline',
     brand: 'Hot Wheels',
@@ -35,26 +35,26 @@ it('asks for what is set, amounts as people type them', () => {
   expect(amountOf('-3')).toBeNull();
 });
 
-it('says what is wrong with a price range, and does not ask for it', () => {
-  const turned = { ...noFilters, minPrice: '20', maxPrice: '10' };
-  expect(rangeProblem(turned)).toEqual({ field: 'minPrice', message: 'More than the maximum' });
-  expect(toListingQuery(turned)).toEqual({});
+it('reports an invalid price range and leaves it out of the query', () => {
+  const reversed = { ...noFilters, minPrice: '20', maxPrice: '10' };
+  expect(rangeProblem(reversed)).toEqual({ field: 'minPrice', message: 'More than the maximum' });
+  expect(toListingQuery(reversed)).toEqual({});
   expect(rangeProblem({ minPrice: '', maxPrice: 'ten' })?.field).toBe('maxPrice');
   expect(rangeProblem({ minPrice: '9', maxPrice: '10' })).toBeNull();
 });
 
-it('sorts by relevance where words are searched, unless another order is chosen', () => {
+it('sorts a text search by relevance unless another order is chosen', () => {
   expect(sortOf(noFilters)).toBe('recent');
   expect(sortOf(filters)).toBe('relevance');
   expect(sortOf({ ...filters, sort: 'recent' })).toBe('recent');
 });
 
-it('counts an order as no filter', () => {
+it('does not count the sort order as a filter', () => {
   expect(isFiltered({ ...noFilters, sort: 'price_low' })).toBe(false);
   expect(isFiltered(filters)).toBe(true);
 });
 
-it('says in words what narrows the list', () => {
+it('labels the active filters', () => {
   expect(filterChips({ ...filters, type: 'trade' }).map(({ label }) => label)).toEqual([
     'For trade',
     'Brand: Hot Wheels',

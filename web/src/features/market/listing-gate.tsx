@@ -9,7 +9,7 @@ import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { useListingQuery } from './listings.api';
 
-export const ListingMissing = ({ title = 'Listing Not Found', children }: { title?: string; children: ReactNode }) => (
+export const ListingNotFound = ({ title = 'Listing Not Found', children }: { title?: string; children: ReactNode }) => (
   <EmptyState as="h1" title={title} description={children}>
     <ButtonLink to="/marketplace" variant="primary">
       Back to the marketplace
@@ -17,7 +17,7 @@ export const ListingMissing = ({ title = 'Listing Not Found', children }: { titl
   </EmptyState>
 );
 
-const placeholder = (
+const loadingSkeleton = (
   <div role="status" aria-label="Loading the listing" className="grid gap-6">
     <Skeleton className="h-11 w-72 max-w-full" />
     <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
@@ -28,32 +28,34 @@ const placeholder = (
 );
 
 interface ListingGateProps {
-  /** null: the address names none. */
+  /** null if the address has no valid id. */
   id: number | null;
-  /** What an address that names none is called. */
+  /** The title for an invalid id. */
   invalidTitle?: string | undefined;
   children: (listing: ListingDetail) => ReactNode;
 }
 
-/** Shows what belongs to a listing once it is there; one that is gone or never was is 'Listing Not Found'. */
+/** Renders `children` once the listing is loaded, 'Listing Not Found' if there is none. */
 export const ListingGate = ({ id, invalidTitle, children }: ListingGateProps) => {
   const { currentData, error, isFetching, refetch } = useListingQuery(id ?? skipToken, {
     refetchOnMountOrArgChange: true,
   });
   if (id === null)
     return (
-      <ListingMissing {...(invalidTitle && { title: invalidTitle })}>
-        This address names no listing. Perhaps a part of it was lost on the way.
-      </ListingMissing>
+      <ListingNotFound {...(invalidTitle && { title: invalidTitle })}>
+        This link does not lead to a listing. Part of it may be missing.
+      </ListingNotFound>
     );
   if (isApiError(error) && error.status === 404)
     return (
-      <ListingMissing>It has been taken down, or it never was. The market may hold another one like it.</ListingMissing>
+      <ListingNotFound>
+        It may have been deleted or taken down. The marketplace may have others like it.
+      </ListingNotFound>
     );
   const failure = error && (
     <ErrorPanel className="mb-4" message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
   );
-  if (!currentData) return failure ?? placeholder;
+  if (!currentData) return failure ?? loadingSkeleton;
   return (
     <>
       {failure}

@@ -2,25 +2,28 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { Page } from '@vault/contracts/common/page';
 import type { Listing } from '@vault/contracts/marketplace/listings';
 import { useMemo } from 'react';
+import { Skeleton } from '../../design-system/skeleton';
 import { ListingCard } from './listing-card';
-import { listingGrid } from './listing-grid-style';
 import { useWishedListingsQuery } from './wished.api';
 
-interface PageProps {
+const gridStyle = 'grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] sm:gap-4';
+
+interface ListingPageProps {
   listings: readonly Listing[];
   viewerId: string;
-  first: boolean;
+  isFirst: boolean;
 }
 
-const inSight = 3;
+const PRIORITY_CARDS = 3;
+const SKELETON_CARDS = 6;
 
-/** A page of a list; which of them one wishes for is asked once for all. */
-const ListingPage = ({ listings, viewerId, first }: PageProps) => {
-  const foreign = useMemo(
+/** A page of a list; one request finds the wished listings of the whole page. */
+const ListingPage = ({ listings, viewerId, isFirst }: ListingPageProps) => {
+  const otherIds = useMemo(
     () => listings.filter(({ userId, status }) => userId !== viewerId && status === 'active').map(({ id }) => id),
     [listings, viewerId],
   );
-  const { data } = useWishedListingsQuery(foreign.length === 0 ? skipToken : foreign);
+  const { data } = useWishedListingsQuery(otherIds.length === 0 ? skipToken : otherIds);
   const wished = new Set(data?.map(({ listingId }) => listingId));
   return listings.map((listing, index) => (
     <li key={listing.id} className="grid">
@@ -28,24 +31,31 @@ const ListingPage = ({ listings, viewerId, first }: PageProps) => {
         listing={listing}
         viewerId={viewerId}
         wished={wished.has(listing.id)}
-        priority={first && index < inSight}
+        priority={isFirst && index < PRIORITY_CARDS}
       />
     </li>
   ));
 };
 
 interface ListingGridProps {
-  /** Names the list for people who listen. */
+  /** The accessible name of the list. */
   label: string;
   pages: readonly Page<Listing>[];
   viewerId: string;
 }
 
-/** Listings side by side, page after page. */
 export const ListingGrid = ({ label, pages, viewerId }: ListingGridProps) => (
-  <ul aria-label={label} className={listingGrid}>
+  <ul aria-label={label} className={gridStyle}>
     {pages.map(({ items }, index) => (
-      <ListingPage key={index} listings={items} viewerId={viewerId} first={index === 0} />
+      <ListingPage key={index} listings={items} viewerId={viewerId} isFirst={index === 0} />
     ))}
   </ul>
+);
+
+export const ListingGridSkeleton = () => (
+  <div role="status" aria-label="Loading listings" className={gridStyle}>
+    {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+      <Skeleton key={index} className="h-60 rounded-md sm:h-[31rem]" />
+    ))}
+  </div>
 );

@@ -17,6 +17,6 @@ export const STATUS_TONES: Readonly<Record<ListingStatus, BadgeTone>> = {
   removed: 'danger',
 };
 
-/** All photos of a listing in their order; the first is the cover. */
+/** The photos of a listing in order; the first is the cover. */
 export const listingPhotos = ({ photos, pictures }: Pick<Listing, 'photos' | 'pictures'>): FramedPhoto[] =>
   photos.map((url) => pictures.find((picture) => picture.url === url) ?? { url });

@@ -10,25 +10,25 @@ import {
 import type { OutputOf } from '@vault/contracts/define';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
-import type { ListingNarrowing, ListingQuery } from './listing-filters';
+import type { ListingCriteria, ListingQuery } from './listing-filters';
 
 export type ListingFacets = OutputOf<typeof getListingFacets>;
 
-const pageSize = 24;
-const favoritesPageSize = 48;
+const PAGE_SIZE = 24;
+const FAVORITES_PAGE_SIZE = 48;
 
-/** What is read of listings; what changes them is in listing-changes.api.ts. */
+/** Queries only; the mutations are in listing-changes.api.ts. */
 export const listingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listings: build.infiniteQuery<Page<Listing>, ListingQuery, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: (last) => last.nextCursor ?? undefined,
-        // After a change a long list starts anew instead of asking for its pages one after the other.
+        // After a change a long list is reset instead of refetched page by page.
         refetchCachedPages: false,
       },
       query: ({ queryArg, pageParam }) =>
-        call(listListings, { ...queryArg, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) }),
+        call(listListings, { ...queryArg, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }),
       providesTags: [{ type: 'Listing', id: 'LIST' }],
     }),
     favorites: build.infiniteQuery<Page<Listing>, void, string | null>({
@@ -38,14 +38,14 @@ export const listingsApi = api.injectEndpoints({
         refetchCachedPages: false,
       },
       query: ({ pageParam }) =>
-        call(listFavorites, { limit: favoritesPageSize, ...(pageParam !== null && { cursor: pageParam }) }),
+        call(listFavorites, { limit: FAVORITES_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }),
       providesTags: ['Favorite'],
     }),
     listing: build.query<ListingDetail, number>({
       query: (id) => call(getListing, { id }),
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
-    listingFacets: build.query<ListingFacets, ListingNarrowing>({
+    listingFacets: build.query<ListingFacets, ListingCriteria>({
       query: (filters) => call(getListingFacets, filters),
       providesTags: [{ type: 'Listing', id: 'LIST' }],
       keepUnusedDataFor: 60,

@@ -14,7 +14,6 @@ const links = [
   { to: '/marketplace/searches', label: 'Saved searches' },
 ];
 
-/** The rooms of the market. */
 export const MarketNav = ({ className }: { className?: string | undefined }) => {
   const unread = useUnreadMessages();
   return (

@@ -1,13 +1,13 @@
 import type { Listing } from '@vault/contracts/marketplace/listings';
 import clsx from 'clsx';
-import { priceDots } from './against-median';
+import { priceDots } from './price-comparison';
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-type Priced = Pick<Listing, 'price' | 'currency' | 'marketMedian' | 'marketPrices'>;
+type PricedListing = Pick<Listing, 'price' | 'currency' | 'marketMedian' | 'marketPrices'>;
 
-/** What copies went for, one dot after the other, the median as a dashed line, and the asked price as the last one. */
-export const PriceDots = ({ listing, className }: { listing: Priced; className?: string | undefined }) => {
+/** The latest sold prices as dots with the median as a dashed line; the last dot is the asking price. */
+export const PriceDots = ({ listing, className }: { listing: PricedListing; className?: string | undefined }) => {
   const dots = priceDots(listing);
   if (!dots) return null;
   return (
@@ -26,7 +26,7 @@ export const PriceDots = ({ listing, className }: { listing: Priced; className?:
         ))}
         <span
           className="absolute -mb-1.25 -ml-1.25 size-2.5 data-mark rounded-full bg-accent ring-2 ring-surface"
-          style={{ left: percent(dots.asked.x), bottom: percent(dots.asked.y) }}
+          style={{ left: percent(dots.asking.x), bottom: percent(dots.asking.y) }}
         />
       </div>
     </div>

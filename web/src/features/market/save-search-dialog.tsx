@@ -7,7 +7,7 @@ import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
 import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
-import { filterText, type ListingFilters, narrowingOf } from './listing-filters';
+import { filterText, type ListingFilters, toListingCriteria } from './listing-filters';
 import { useCreateSavedSearchMutation } from './saved-searches.api';
 import { ALERT_OPTIONS } from './alert-options';
 
@@ -17,13 +17,13 @@ interface SaveSearchDialogProps {
   onOpenSearches: () => void;
 }
 
-const longest = 80;
+const MAX_NAME_LENGTH = 80;
 
-/** Gives a search a name, and says when one wants to be told of new listings that it finds. */
+/** Saves a search under a name, with how often new matches are notified. */
 export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearchDialogProps) => {
   const formId = useId();
-  const words = filterText(filters);
-  const [name, setName] = useState(words.slice(0, longest));
+  const filterSummary = filterText(filters);
+  const [name, setName] = useState(filterSummary.slice(0, MAX_NAME_LENGTH));
   const [notify, setNotify] = useState<(typeof ALERT_FREQUENCIES)[number]>('at_once');
   const [problem, setProblem] = useState<string>();
   const [save, { isLoading, error }] = useCreateSavedSearchMutation();
@@ -32,13 +32,13 @@ export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearc
       setProblem('Name is required');
       return;
     }
-    const { status: _state, seller: _seller, ...criteria } = narrowingOf(filters);
-    const answer = await save({ name: name.trim(), notify, ...criteria });
-    if (answer.error) return;
+    const { status: _state, seller: _seller, ...criteria } = toListingCriteria(filters);
+    const response = await save({ name: name.trim(), notify, ...criteria });
+    if (response.error) return;
     toast({
       title: 'Search saved',
       description:
-        notify === 'never' ? 'New finds wait for you under Saved searches.' : 'You are told by mail of what it finds.',
+        notify === 'never' ? 'New matches appear under Saved searches.' : 'New matches are sent to you by email.',
       more: { label: 'See your saved searches', onSelect: onOpenSearches },
     });
     onClose();
@@ -48,7 +48,7 @@ export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearc
       open
       onOpenChange={onClose}
       title="Save this search"
-      description={words}
+      description={filterSummary}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -71,7 +71,7 @@ export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearc
         <TextField
           label="Name *"
           required
-          maxLength={longest}
+          maxLength={MAX_NAME_LENGTH}
           value={name}
           error={problem}
           onChange={({ target }) => {
@@ -83,7 +83,9 @@ export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearc
           label="When it finds something new"
           options={ALERT_OPTIONS}
           value={notify}
-          onChange={({ target }) => setNotify(ALERT_FREQUENCIES.find((one) => one === target.value) ?? 'at_once')}
+          onChange={({ target }) =>
+            setNotify(ALERT_FREQUENCIES.find((frequency) => frequency === target.value) ?? 'at_once')
+          }
         />
       </form>
     </Dialog>

@@ -32,7 +32,7 @@ const filtersOf = (search: SavedSearch): ListingFilters => ({ ...noFilters, ...c
 
 const newText = (count: number): string => (count >= 100 ? '100 or more new' : `${count} new`);
 
-/** A search that goes on by itself: what it found, when it tells, and the way to its listings. */
+/** A saved search with its new matches and how often they are notified. */
 export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
   const { id, name, notify, newMatches, createdAt } = search;
   const [update] = useUpdateSavedSearchMutation();
@@ -40,20 +40,20 @@ export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
   const [create] = useCreateSavedSearchMutation();
   const filters = filtersOf(search);
 
-  const tell = async (next: string) => {
-    const telling = ALERT_FREQUENCIES.find((one) => one === next);
-    if (!telling) return;
-    const { error } = await update({ id, notify: telling });
+  const changeFrequency = async (value: string) => {
+    const frequency = ALERT_FREQUENCIES.find((option) => option === value);
+    if (!frequency) return;
+    const { error } = await update({ id, notify: frequency });
     if (error) showFailure('Failed to update the search', error);
   };
-  const undo = async () => {
+  const undoDelete = async () => {
     const { error } = await create({ name, notify, ...criteriaOf(search) });
-    if (error) showFailure('Failed to bring the search back', error);
+    if (error) showFailure('Failed to restore the search', error);
   };
-  const forget = async () => {
+  const deleteSearch = async () => {
     const { error } = await remove(id);
     if (error) showFailure('Failed to delete the search', error);
-    else toast({ title: 'Search deleted', action: { label: 'Undo', onSelect: () => void undo() } });
+    else toast({ title: 'Search deleted', action: { label: 'Undo', onSelect: () => void undoDelete() } });
   };
   return (
     <Card as="article" aria-labelledby={`search-${id}`} className="flex flex-col">
@@ -61,7 +61,7 @@ export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
         <h2 id={`search-${id}`} className="min-w-0 grow pt-2 type-heading">
           {name}
         </h2>
-        <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => void forget()} />
+        <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => void deleteSearch()} />
       </div>
       <div className="flex grow flex-col gap-4 px-4 pt-1 pb-4">
         <p className="type-small text-muted">
@@ -78,7 +78,7 @@ export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
             label="When it finds something new"
             options={ALERT_OPTIONS}
             value={notify}
-            onChange={({ target }) => void tell(target.value)}
+            onChange={({ target }) => void changeFrequency(target.value)}
           />
           <ButtonLink
             to={`/marketplace?${writeFilters(filters).toString()}`}

@@ -21,7 +21,7 @@ const searchesApi = api.injectEndpoints({
       query: (search) => call(createSavedSearch, search),
       invalidatesTags: (search) => (search ? ['SavedSearch'] : []),
     }),
-    /** Shown at once, and taken back when it is refused. */
+    /** Updated at once and reverted on failure. */
     updateSavedSearch: build.mutation<SavedSearch, RequestOf<typeof updateSavedSearch>>({
       query: (changes) => call(updateSavedSearch, changes),
       onQueryStarted: ({ id, name, notify, seen }, lifecycle) =>
@@ -41,9 +41,9 @@ const searchesApi = api.injectEndpoints({
   }),
 });
 
-const changeSearch = (id: string, changed: (search: SavedSearch) => SavedSearch | null): Changes =>
+const changeSearch = (id: string, update: (search: SavedSearch) => SavedSearch | null): Changes =>
   ({
-    savedSearches: (searches) => changeItems(searches, (search) => search.id === id, changed),
+    savedSearches: (searches) => changeItems(searches, (search) => search.id === id, update),
   }) satisfies ChangesOf<typeof searchesApi>;
 
 export const {

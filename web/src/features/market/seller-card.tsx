@@ -11,7 +11,7 @@ import { FeedbackList } from './feedback-list';
 import { SellerFigures, SellerRating } from './seller-figures';
 import { collectorStamp } from './seller-text';
 
-/** Who offers it: what the market itself knows of them, and what others say. */
+/** A seller with their figures and feedback. */
 export const SellerCard = ({ seller, own }: { seller: Seller; own: boolean }) => {
   const { id, displayName, verified, rating, socialLinks, avatarUrl, region } = seller;
   const titleId = useId();

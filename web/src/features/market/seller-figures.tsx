@@ -23,7 +23,7 @@ export const SellerRating = ({ average, count }: Seller['rating']) =>
     </span>
   );
 
-/** What the market itself knows of a collector. */
+/** The marketplace figures of a seller. */
 export const SellerFigures = ({ seller, own }: { seller: Seller; own: boolean }) => {
   const { id, displayName, memberSince, activeListings, completedSales } = seller;
   const response = responseText(seller);

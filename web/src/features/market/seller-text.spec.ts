@@ -1,6 +1,6 @@
 import { collectorStamp, responseText, responseTime } from './seller-text';
 
-it('says how fast somebody answers', () => {
+it('rounds response times to hours and days', () => {
   expect([12, 61, 300, 1440, 1500, 4320].map(responseTime)).toEqual([
     'within an hour',
     'in about an hour',
@@ -11,12 +11,12 @@ it('says how fast somebody answers', () => {
   ]);
 });
 
-it('says nothing of somebody whom nobody asked', () => {
+it('returns null for a seller who got no questions', () => {
   expect(responseText({ responseRate: null, responseMinutes: null })).toBeNull();
   expect(responseText({ responseRate: 0, responseMinutes: null })).toBe('0%');
   expect(responseText({ responseRate: 92, responseMinutes: 180 })).toBe('92%, in about 3 hours');
 });
 
-it('tells two collectors who registered in the same moment apart', () => {
+it('takes the stamp from the random end of the id', () => {
   expect(collectorStamp('019af2b4-1c00-7abc-8def-0123456789ab')).toBe('456789AB');
 });

@@ -8,7 +8,7 @@ import { call } from '../../api/base-query';
 
 export type Feedback = OutputOf<typeof listFeedback>[number];
 
-const pageSize = 10;
+const PAGE_SIZE = 10;
 
 const sellerApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,7 +24,7 @@ const sellerApi = api.injectEndpoints({
         refetchCachedPages: false,
       },
       query: ({ queryArg, pageParam }) =>
-        call(listFeedback, { id: queryArg, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) }),
+        call(listFeedback, { id: queryArg, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }),
       providesTags: ['Feedback'],
     }),
   }),

@@ -13,21 +13,21 @@ interface ShareDialogProps {
 
 const icons = { Facebook: ThumbsUp, Twitter: AtSign, Email: Mail };
 
-const linkOf = (id: number): string => new URL(`/marketplace/listings/${id}`, window.location.origin).href;
+const listingUrl = (id: number): string => new URL(`/marketplace/listings/${id}`, window.location.origin).href;
 
-/** Gives a listing on: to a network, by mail, as its address, or by what the device itself offers. */
+/** Shares a listing: on social networks, by email, by link or with the share menu of the device. */
 export const ShareDialog = ({ listing: { id, title }, onClose }: ShareDialogProps) => {
-  const link = linkOf(id);
-  const copy = (told: { title: string; description?: string }) =>
+  const link = listingUrl(id);
+  const copy = (message: { title: string; description?: string }) =>
     navigator.clipboard.writeText(link).then(
       () => {
-        toast(told);
+        toast(message);
         onClose();
       },
       () =>
         toast({
           title: 'The link could not be copied',
-          description: 'Mark it and copy it by hand.',
+          description: 'Select the link and copy it manually.',
           variant: 'destructive',
         }),
     );

@@ -2,7 +2,7 @@ import { shareTargets } from './share-targets';
 
 const link = 'https://vault.example/marketplace/listings/12';
 
-it('gives title and address on, whatever the title holds', () => {
+it('escapes the title and link in every share address', () => {
   const [facebook, twitter, email] = shareTargets('Nissan & "Datsun" + more', link);
   expect(new URL(facebook!.href).searchParams.get('u')).toBe(link);
   expect(new URL(twitter!.href).searchParams.get('text')).toBe('Nissan & "Datsun" + more');

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Star } from 'lucide-react';
 
-/** A rating of one to five; halves are filled by half. */
+/** A rating of one to five, rounded to half stars. */
 export const Stars = ({ rating, className }: { rating: number; className?: string | undefined }) => (
   <span
     role="img"

@@ -4,22 +4,22 @@ import { toast } from '../../design-system/toast-store';
 import { useFavoriteListingMutation } from './favorites.api';
 import { showFailure } from '../../design-system/show-failure';
 
-type Toggled = Pick<Listing, 'id' | 'isFavorited'>;
+type FavoriteListing = Pick<Listing, 'id' | 'isFavorited'>;
 
-/** Puts a listing among the favourites or takes it off. */
-export function useFavorite(): (listing: Toggled) => Promise<void> {
-  const [set] = useFavoriteListingMutation();
+/** Returns a function that adds a listing to the favorites or removes it, with a toast. */
+export function useFavorite(): (listing: FavoriteListing) => Promise<void> {
+  const [favoriteListing] = useFavoriteListingMutation();
   return useCallback(
-    async ({ id, isFavorited }: Toggled) => {
-      const put = async (wanted: boolean) => {
-        const { error } = await set({ id, wanted });
+    async ({ id, isFavorited }: FavoriteListing) => {
+      const setFavorite = async (isFavorite: boolean) => {
+        const { error } = await favoriteListing({ id, isFavorite });
         if (error) showFailure('Failed to update favorites', error);
         return !error;
       };
-      if (!(await put(!isFavorited))) return;
-      const undo = { label: 'Undo', onSelect: () => void put(true) };
+      if (!(await setFavorite(!isFavorited))) return;
+      const undo = { label: 'Undo', onSelect: () => void setFavorite(true) };
       toast(isFavorited ? { title: 'Removed from favorites', action: undo } : { title: 'Added to favorites' });
     },
-    [set],
+    [favoriteListing],
   );
 }

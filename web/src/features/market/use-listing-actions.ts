@@ -3,10 +3,9 @@ import { toast } from '../../design-system/toast-store';
 import { showFailure } from '../../design-system/show-failure';
 import { useDeleteListingMutation, useMarkListingMutation, useRestoreListingMutation } from './listing-changes.api';
 
-/** A way back is offered for longer than a word is shown. */
 const undoMs = 10_000;
 
-/** What an owner does with a listing, each with its words and its way back. */
+/** The actions of a listing's owner, with toasts that can be undone; `remove` resolves to whether it succeeded. */
 export function useListingActions(id: number) {
   const [mark, marking] = useMarkListingMutation();
   const [remove, removing] = useDeleteListingMutation();
@@ -25,20 +24,23 @@ export function useListingActions(id: number) {
       toast({ title: 'Marked as sold', duration: undoMs, action: { label: 'Undo', onSelect: () => void listAgain() } });
   }, [mark, id, listAgain]);
 
-  const putBack = useCallback(async () => {
+  const undoDelete = useCallback(async () => {
     const { error } = await restore(id);
-    if (error) showFailure('Failed to bring the listing back', error);
+    if (error) showFailure('Failed to restore the listing', error);
     else toast({ title: 'Listing is back on the market' });
   }, [restore, id]);
 
-  /** Whether it is gone. */
-  const removeNow = useCallback(async (): Promise<boolean> => {
+  const deleteListing = useCallback(async (): Promise<boolean> => {
     const { error } = await remove(id);
     if (error) showFailure('Failed to delete listing', error);
     else
-      toast({ title: 'Listing deleted', duration: undoMs, action: { label: 'Undo', onSelect: () => void putBack() } });
+      toast({
+        title: 'Listing deleted',
+        duration: undoMs,
+        action: { label: 'Undo', onSelect: () => void undoDelete() },
+      });
     return !error;
-  }, [remove, id, putBack]);
+  }, [remove, id, undoDelete]);
 
-  return { markSold, listAgain, remove: removeNow, busy: marking.isLoading || removing.isLoading };
+  return { markSold, listAgain, remove: deleteListing, busy: marking.isLoading || removing.isLoading };
 }

@@ -3,76 +3,77 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../../lib/use-debounced';
 import { type ListingFilters, noFilters, readFilters, writeFilters } from './listing-filters';
 
-const pauseMs = 250;
+const debounceMs = 250;
 
-type Typed = Pick<ListingFilters, 'search' | 'minPrice' | 'maxPrice'>;
+type TextFilters = Pick<ListingFilters, 'search' | 'minPrice' | 'maxPrice'>;
 
-const typedOf = ({ search, minPrice, maxPrice }: ListingFilters): Typed => ({ search, minPrice, maxPrice });
-const trimmed = ({ search, minPrice, maxPrice }: Typed): Typed => ({
+const textFiltersOf = ({ search, minPrice, maxPrice }: ListingFilters): TextFilters => ({ search, minPrice, maxPrice });
+const trimTexts = ({ search, minPrice, maxPrice }: TextFilters): TextFilters => ({
   search: search.trim(),
   minPrice: minPrice.trim(),
   maxPrice: maxPrice.trim(),
 });
-const same = (one: Typed, other: Typed): boolean =>
-  one.search === other.search && one.minPrice === other.minPrice && one.maxPrice === other.maxPrice;
+const areEqual = (a: TextFilters, b: TextFilters): boolean =>
+  a.search === b.search && a.minPrice === b.minPrice && a.maxPrice === b.maxPrice;
 
-interface FromFields {
+/** The location state of an address written by the text fields. */
+interface TypedState {
   typed: true;
 }
 
-const isFromFields = (state: unknown): boolean => typeof state === 'object' && state !== null && 'typed' in state;
+const isTypedState = (state: unknown): boolean => typeof state === 'object' && state !== null && 'typed' in state;
 
 /**
- * The filters of the address, and the texts as they are being typed: they reach the address after a short pause. Each
- * choice and each text typed in one go is a step that the browser's back button undoes.
+ * The filters of the address, and the text filters as they are typed, which are written to the address after a pause.
+ * Every choice and every text typed without a pause is an entry of the browser history.
  */
 export function useListingFilters() {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const filters = readFilters(params);
-  const [texts, setTexts] = useState(() => typedOf(filters));
-  const [seen, setSeen] = useState(location.key);
-  const settled = useDebounced(texts, pauseMs);
-  const fromFields = isFromFields(location.state);
+  const [texts, setTexts] = useState(() => textFiltersOf(filters));
+  const [lastKey, setLastKey] = useState(location.key);
+  const debounced = useDebounced(texts, debounceMs);
+  const isTyped = isTypedState(location.state);
 
-  // An address that came from elsewhere (back, a link, a choice) sets the fields; one that they made must not.
-  if (location.key !== seen) {
-    setSeen(location.key);
-    if (!fromFields) setTexts(typedOf(filters));
+  // Navigation from elsewhere (back, a link, a choice) resets the fields, addresses written by the fields do not.
+  if (location.key !== lastKey) {
+    setLastKey(location.key);
+    if (!isTyped) setTexts(textFiltersOf(filters));
   }
 
-  const latest = useRef(texts);
+  const latestTexts = useRef(texts);
   useEffect(() => {
-    latest.current = texts;
+    latestTexts.current = texts;
   });
 
   const change = useCallback(
     (changes: Partial<ListingFilters>) =>
-      setParams((now) => writeFilters({ ...readFilters(now), ...trimmed(latest.current), ...changes }), {
+      setParams((current) => writeFilters({ ...readFilters(current), ...trimTexts(latestTexts.current), ...changes }), {
         preventScrollReset: true,
       }),
     [setParams],
   );
   const { search, minPrice, maxPrice } = filters;
   useEffect(() => {
-    const next = trimmed(settled);
-    if (settled !== texts || same(next, { search, minPrice, maxPrice })) return;
-    setParams((now) => writeFilters({ ...readFilters(now), ...next }), {
-      replace: fromFields,
-      state: { typed: true } satisfies FromFields,
+    const next = trimTexts(debounced);
+    if (debounced !== texts || areEqual(next, { search, minPrice, maxPrice })) return;
+    setParams((current) => writeFilters({ ...readFilters(current), ...next }), {
+      replace: isTyped,
+      state: { typed: true } satisfies TypedState,
       preventScrollReset: true,
     });
-  }, [settled, texts, fromFields, search, minPrice, maxPrice, setParams]);
+  }, [debounced, texts, isTyped, search, minPrice, maxPrice, setParams]);
 
   return {
     filters,
-    /** What stands in the fields now. */
+    /** The current values of the text fields. */
     texts,
-    setText: (changes: Partial<Typed>) => setTexts((now) => ({ ...now, ...changes })),
+    setText: (changes: Partial<TextFilters>) => setTexts((current) => ({ ...current, ...changes })),
     change,
     clear: () => {
-      setTexts(typedOf(noFilters));
-      latest.current = typedOf(noFilters);
+      setTexts(textFiltersOf(noFilters));
+      latestTexts.current = textFiltersOf(noFilters);
       change(noFilters);
     },
   };

@@ -9,29 +9,29 @@ import { useWishFromListingMutation } from './wished.api';
 
 interface WishButtonProps extends ButtonLook {
   listing: Pick<Listing, 'id' | 'title'>;
-  /** An open wish wants it already. */
+  /** Whether an open wish matches it already. */
   wished: boolean;
   onOpenWishes: () => void;
 }
 
-/** Takes what is listed over to one's wishlist. */
-export const WishButton = ({ listing, wished, onOpenWishes, ...look }: WishButtonProps) => {
+/** Adds a listed car to the wishlist. */
+export const WishButton = ({ listing, wished, onOpenWishes, ...buttonProps }: WishButtonProps) => {
   const [wish, { isLoading, data, error }] = useWishFromListingMutation();
-  const known = wished || data !== undefined || (isApiError(error) && error.code === 'ALREADY_ON_WISHLIST');
+  const isOnWishlist = wished || data !== undefined || (isApiError(error) && error.code === 'ALREADY_ON_WISHLIST');
   const add = async () => {
-    const answer = await wish(listing.id);
-    if (answer.error) showFailure('Failed to add to wishlist', answer.error);
+    const response = await wish(listing.id);
+    if (response.error) showFailure('Failed to add to wishlist', response.error);
     else
       toast({
         title: 'Added to wishlist successfully',
         more: { label: 'See your wishlist', onSelect: onOpenWishes },
       });
   };
-  const Icon = known ? Check : Star;
+  const Icon = isOnWishlist ? Check : Star;
   return (
-    <Button {...look} disabled={known} busy={isLoading} onClick={() => void add()}>
+    <Button {...buttonProps} disabled={isOnWishlist} busy={isLoading} onClick={() => void add()}>
       {!isLoading && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
-      {known ? 'On wishlist' : 'Wishlist'}
+      {isOnWishlist ? 'On wishlist' : 'Wishlist'}
       <span className="sr-only">: {listing.title}</span>
     </Button>
   );

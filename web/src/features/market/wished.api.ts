@@ -6,7 +6,6 @@ import { call } from '../../api/base-query';
 
 export type WishedListings = OutputOf<typeof listWishedListings>['wished'];
 
-/** How listings and the wishlist touch. */
 const wishedApi = api.injectEndpoints({
   endpoints: (build) => ({
     wishedListings: build.query<WishedListings, readonly number[]>({

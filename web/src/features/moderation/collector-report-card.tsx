@@ -14,11 +14,11 @@ interface CollectorReportCardProps extends ReportActions {
   report: CollectorReport;
 }
 
-/** One report on a collector: who they are, what is said against them, and what can be done. */
+/** A report on a collector with its actions. */
 export const CollectorReportCard = ({ report, now, onDismiss, onUphold }: CollectorReportCardProps) => {
   const { id, collector, reason, description, status, openOnCollector, note, createdAt, reviewedAt } = report;
   const decision = COLLECTOR_DECISIONS[status];
-  const pending = status === 'pending';
+  const isPending = status === 'pending';
   return (
     <Card
       as="article"
@@ -32,8 +32,8 @@ export const CollectorReportCard = ({ report, now, onDismiss, onUphold }: Collec
         <div className="grid min-w-0 content-start gap-3">
           <div className="flex flex-wrap items-center gap-2">
             <Badge tone={COLLECTOR_REASONS[reason].tone}>{COLLECTOR_REASONS[reason].label}</Badge>
-            {!pending && <Badge tone={decision.tone}>{decision.label}</Badge>}
-            {pending && openOnCollector > 1 && <Badge tone="accent">{countOf(openOnCollector, 'open report')}</Badge>}
+            {!isPending && <Badge tone={decision.tone}>{decision.label}</Badge>}
+            {isPending && openOnCollector > 1 && <Badge tone="accent">{countOf(openOnCollector, 'open report')}</Badge>}
             {!collector.profilePublic && <Badge>Private profile</Badge>}
             {collector.banned && <Badge tone="danger">Suspended</Badge>}
           </div>
@@ -59,7 +59,7 @@ export const CollectorReportCard = ({ report, now, onDismiss, onUphold }: Collec
             </p>
           )}
         </div>
-        {pending && <ReportButtons uphold="Hide profile" onDismiss={onDismiss} onUphold={onUphold} />}
+        {isPending && <ReportButtons upholdLabel="Hide profile" onDismiss={onDismiss} onUphold={onUphold} />}
       </div>
       <StampStrip items={[COLLECTOR_REASONS[reason].label, 'Collector']} end={formatDay(createdAt)} />
     </Card>

@@ -9,12 +9,12 @@ interface HideProfileDialogProps {
   report: CollectorReport;
   note: string;
   onNote: (note: string) => void;
-  /** Whether the dialog has done its work. */
+  /** Resolves to whether the dialog can close. */
   onHide: (report: CollectorReport, note: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The last word before somebody's profile is hidden. */
+/** Confirms hiding a reported profile, with an optional note. */
 export const HideProfileDialog = ({ report, note, onNote, onHide, onClose }: HideProfileDialogProps) => {
   const formId = useId();
   const [busy, setBusy] = useState(false);
@@ -22,16 +22,16 @@ export const HideProfileDialog = ({ report, note, onNote, onHide, onClose }: Hid
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const done = await onHide(report, note.trim());
+    const isDone = await onHide(report, note.trim());
     setBusy(false);
-    if (done) onClose();
+    if (isDone) onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={`Hide the profile of ${collector.displayName}?`}
-      description={`It becomes private${openOnCollector > 1 ? `, and all ${countOf(openOnCollector, 'open report')} on them end` : ''}. Its owner may make it public again; whoever goes on is suspended on the page of the person.`}
+      description={`It becomes private${openOnCollector > 1 ? `, and all ${countOf(openOnCollector, 'open report')} on them end` : ''}. Its owner can make it public again. To suspend a collector, open their page in the console.`}
       footer={
         <>
           <Button onClick={onClose}>Not yet</Button>
@@ -44,7 +44,7 @@ export const HideProfileDialog = ({ report, note, onNote, onHide, onClose }: Hid
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextAreaField
           label="Note"
-          hint="Optional, for the record: neither side reads it."
+          hint="Optional. Kept for the record; neither side can read it."
           maxLength={2000}
           value={note}
           onChange={({ target }) => onNote(target.value)}

@@ -12,12 +12,11 @@ import { TakeDownDialog } from './take-down-dialog';
 
 interface ListingTakeDownProps {
   listing: { id: number; title: string; userId: string; seller: { displayName: string } };
-  /** It is not on the market any more. */
-  onGone: () => void;
+  onTakenDown: () => void;
 }
 
-/** The console keeps what is typed here: it is opened in another tab. */
-const Locked = () => (
+/** The console opens in another tab, so that the typed reason is not lost. */
+const StepUpNotice = () => (
   <span>
     The console is locked.{' '}
     <Link to="/admin" target="_blank" className="underline underline-offset-4">
@@ -27,30 +26,30 @@ const Locked = () => (
   </span>
 );
 
-/** What the administrator can do about a listing that they look at. */
-export const ListingTakeDown = ({ listing, onGone }: ListingTakeDownProps) => {
+/** The administrator's actions on the page of a listing. */
+export const ListingTakeDown = ({ listing, onTakenDown }: ListingTakeDownProps) => {
   const { id, title, userId, seller } = listing;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [reason, setReason] = useState('');
   const [takeDown, { error, isLoading, reset }] = useTakeListingDownMutation();
   const code = isApiError(error) ? error.code : null;
-  const remove = async (words: string) => {
-    const answer = await takeDown({ id, reason: words });
-    const already = isApiError(answer.error) && answer.error.code === 'LISTING_REMOVED';
-    if (answer.error && !already) return;
-    setAsking(false);
+  const remove = async (ownerNote: string) => {
+    const response = await takeDown({ id, reason: ownerNote });
+    const wasRemoved = isApiError(response.error) && response.error.code === 'LISTING_REMOVED';
+    if (response.error && !wasRemoved) return;
+    setIsConfirming(false);
     toast(
-      already
-        ? { title: 'Taken down already', description: 'Somebody else was faster.' }
-        : { title: 'Listing taken down', description: `${seller.displayName} is told why.` },
+      wasRemoved
+        ? { title: 'Taken down already', description: 'This listing had already been taken down.' }
+        : { title: 'Listing taken down', description: `${seller.displayName} is notified of the reason.` },
     );
-    onGone();
+    onTakenDown();
   };
   return (
     <Card aria-label="Administration" className="p-4 sm:p-5">
       <Eyebrow>Administration</Eyebrow>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button className="text-danger!" onClick={() => setAsking(true)}>
+        <Button className="text-danger!" onClick={() => setIsConfirming(true)}>
           <ShieldX aria-hidden className="size-4.5" strokeWidth={1.75} />
           Take down
         </Button>
@@ -61,18 +60,18 @@ export const ListingTakeDown = ({ listing, onGone }: ListingTakeDownProps) => {
           The seller in the console
         </Link>
       </div>
-      {asking && (
+      {isConfirming && (
         <TakeDownDialog
           title={`Take “${title}” down?`}
-          description={`It leaves the market for good: open offers are declined and a deal that is not paid is called off. ${seller.displayName} is told why.`}
-          otherwise={null}
+          description={`It leaves the market for good: open offers are declined and an unpaid transaction is canceled. ${seller.displayName} is notified of the reason.`}
+          defaultNote={null}
           note={reason}
           onNote={setReason}
-          problem={code === 'ADMIN_STEP_UP_REQUIRED' ? <Locked /> : error && errorText(error)}
+          problem={code === 'ADMIN_STEP_UP_REQUIRED' ? <StepUpNotice /> : error && errorText(error)}
           busy={isLoading}
-          onTakeDown={(words) => void remove(words)}
+          onTakeDown={(ownerNote) => void remove(ownerNote)}
           onClose={() => {
-            setAsking(false);
+            setIsConfirming(false);
             reset();
           }}
         />

@@ -9,23 +9,23 @@ import { listReports, removeListing, type Report, resolveReport } from '@vault/c
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 
-const pageSize = 30;
-const paging = {
+const PAGE_SIZE = 30;
+const cursorPaging = {
   initialPageParam: null,
   getNextPageParam: (last: Page<unknown>) => last.nextCursor ?? undefined,
 };
-const page = (cursor: string | null) => ({ limit: pageSize, ...(cursor !== null && { cursor }) });
+const pageInput = (cursor: string | null) => ({ limit: PAGE_SIZE, ...(cursor !== null && { cursor }) });
 
 const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
     reports: build.infiniteQuery<Page<Report>, Report['status'], string | null>({
-      infiniteQueryOptions: paging,
-      query: ({ queryArg: status, pageParam }) => call(listReports, { status, ...page(pageParam) }),
+      infiniteQueryOptions: cursorPaging,
+      query: ({ queryArg: status, pageParam }) => call(listReports, { status, ...pageInput(pageParam) }),
       providesTags: ['Admin'],
     }),
     collectorReports: build.infiniteQuery<Page<CollectorReport>, CollectorReport['status'], string | null>({
-      infiniteQueryOptions: paging,
-      query: ({ queryArg: status, pageParam }) => call(listCollectorReports, { status, ...page(pageParam) }),
+      infiniteQueryOptions: cursorPaging,
+      query: ({ queryArg: status, pageParam }) => call(listCollectorReports, { status, ...pageInput(pageParam) }),
       providesTags: ['Admin'],
     }),
     resolveCollectorReport: build.mutation<CollectorReport, RequestOf<typeof resolveCollectorReport>>({

@@ -14,10 +14,10 @@ interface ReportCardProps extends ReportActions {
   report: Report;
 }
 
-/** One report: what is offered, what is said against it, and what can be done. */
+/** A report on a listing with its actions. */
 export const ReportCard = ({ report, now, onDismiss, onUphold }: ReportCardProps) => {
   const { id, listing, reason, description, status, openOnListing, note, createdAt, reviewedAt } = report;
-  const on = listing.status !== 'removed';
+  const isListed = listing.status !== 'removed';
   const decision = DECISIONS[status];
   return (
     <Card
@@ -41,11 +41,11 @@ export const ReportCard = ({ report, now, onDismiss, onUphold }: ReportCardProps
             {status === 'pending' && openOnListing > 1 && (
               <Badge tone="accent">{countOf(openOnListing, 'open report')}</Badge>
             )}
-            {status === 'pending' && !on && <Badge>Off the market</Badge>}
+            {status === 'pending' && !isListed && <Badge>Off the market</Badge>}
           </div>
           <div className="min-w-0">
             <h2 id={`report-${id}`} className="type-heading [overflow-wrap:anywhere]">
-              {on ? (
+              {isListed ? (
                 <Link
                   to={`/marketplace/listings/${listing.id}`}
                   state={{ from: '/admin/reports' }}
@@ -71,7 +71,7 @@ export const ReportCard = ({ report, now, onDismiss, onUphold }: ReportCardProps
             </p>
           )}
         </div>
-        {status === 'pending' && <ReportButtons uphold="Take down" onDismiss={onDismiss} onUphold={onUphold} />}
+        {status === 'pending' && <ReportButtons upholdLabel="Take down" onDismiss={onDismiss} onUphold={onUphold} />}
       </div>
       <StampStrip items={[REASONS[reason].label, `Listing ${listing.id}`]} end={formatDay(createdAt)} />
     </Card>

@@ -2,12 +2,17 @@ import type { CollectorReport, CollectorReportReason } from '@vault/contracts/id
 import type { ReportReason, Report } from '@vault/contracts/marketplace/reports';
 import type { BadgeTone } from '../../design-system/badge';
 
-export const REASONS: Readonly<Record<ReportReason, { label: string; tone: BadgeTone; told: string }>> = {
-  inappropriate: { label: 'Inappropriate', tone: 'warn', told: 'it shows or says something that does not belong here' },
-  spam: { label: 'Spam', tone: 'warn', told: 'it is spam' },
-  fake: { label: 'Fake', tone: 'danger', told: 'it is not the genuine article' },
-  fraud: { label: 'Fraud', tone: 'danger', told: 'it appears to be made to deceive' },
-  other: { label: 'Other', tone: 'neutral', told: 'it breaks the rules of the market' },
+/** `ownerNote` completes "they are told that …", as in the notification of the owner. */
+export const REASONS: Readonly<Record<ReportReason, { label: string; tone: BadgeTone; ownerNote: string }>> = {
+  inappropriate: {
+    label: 'Inappropriate',
+    tone: 'warn',
+    ownerNote: 'it shows or says something that does not belong here',
+  },
+  spam: { label: 'Spam', tone: 'warn', ownerNote: 'it is spam' },
+  fake: { label: 'Fake', tone: 'danger', ownerNote: 'it is not the genuine article' },
+  fraud: { label: 'Fraud', tone: 'danger', ownerNote: 'it appears to be made to deceive' },
+  other: { label: 'Other', tone: 'neutral', ownerNote: 'it breaks the rules of the market' },
 };
 
 export const DECISIONS: Readonly<Record<Report['status'], { label: string; tone: BadgeTone }>> = {

@@ -1,31 +1,30 @@
 import { type ComponentType, type KeyboardEvent, useRef } from 'react';
 import { useNow } from '../../lib/use-now';
 
-interface Reported {
+interface ReportItem {
   id: string;
   status: string;
 }
 
-/** What a report's card is given. */
 export interface ReportActions {
   now: number;
   onDismiss: () => void;
   onUphold: () => void;
 }
 
-interface ReportListProps<R extends Reported> {
+interface ReportListProps<R extends ReportItem> {
   reports: readonly R[];
   onDismiss: (report: R) => void;
   onUphold: (report: R) => void;
-  /** A card with `data-report`, its report's id. */
+  /** Its root needs `data-report` with the id of the report. */
   card: ComponentType<ReportActions & { report: R }>;
 }
 
-const isTyped = (target: EventTarget): boolean =>
+const isTextInput = (target: EventTarget): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Reports one below the other. Arrows move from one to the next, D dismisses the focused one and R upholds it. */
-export const ReportList = <R extends Reported>({
+/** A list of reports. The arrow keys move the focus, D dismisses the focused report and R upholds it. */
+export const ReportList = <R extends ReportItem>({
   reports,
   onDismiss,
   onUphold,
@@ -33,24 +32,24 @@ export const ReportList = <R extends Reported>({
 }: ReportListProps<R>) => {
   const now = useNow(60_000);
   const list = useRef<HTMLUListElement>(null);
-  const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-report]') ?? [])];
+  const reportCards = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-report]') ?? [])];
 
-  /** The focus goes on before the card that had it goes. */
+  /** Moves the focus to the next card before the dismissed one disappears. */
   const dismiss = (report: R) => {
-    const all = cards();
-    const at = all.findIndex((card) => card.dataset['report'] === report.id);
-    (all[at + 1] ?? all[at - 1] ?? document.getElementById('main'))?.focus();
+    const cards = reportCards();
+    const index = cards.findIndex((card) => card.dataset['report'] === report.id);
+    (cards[index + 1] ?? cards[index - 1] ?? document.getElementById('main'))?.focus();
     onDismiss(report);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isTyped(event.target)) return;
-    const all = cards();
-    const at = all.findIndex((card) => card.contains(event.target as Node));
-    const report = reports.find(({ id }) => id === all[at]?.dataset['report']);
+    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isTextInput(event.target)) return;
+    const cards = reportCards();
+    const index = cards.findIndex((card) => card.contains(event.target as Node));
+    const report = reports.find(({ id }) => id === cards[index]?.dataset['report']);
     if (!report) return;
-    if (event.key === 'ArrowDown') all[at + 1]?.focus();
-    else if (event.key === 'ArrowUp') all[at - 1]?.focus();
+    if (event.key === 'ArrowDown') cards[index + 1]?.focus();
+    else if (event.key === 'ArrowUp') cards[index - 1]?.focus();
     else if (event.key === 'd' && report.status === 'pending') dismiss(report);
     else if (event.key === 'r' && report.status === 'pending') onUphold(report);
     else return;

@@ -11,13 +11,12 @@ export const ReportedUser = ({ id, children }: { id: string; children: ReactNode
   </Link>
 );
 
-const Key = ({ children }: { children: string }) => (
+const KeyHint = ({ children }: { children: string }) => (
   <kbd aria-hidden className="rounded-xs border border-current px-1 type-stamp opacity-70 max-sm:hidden">
     {children}
   </kbd>
 );
 
-/** What somebody wrote to a report. */
 export const ReportText = ({ children }: { children: string }) => (
   <p className="max-w-[68ch] border-l-3 border-line pl-3 type-small whitespace-pre-line [overflow-wrap:anywhere]">
     {children}
@@ -25,19 +24,19 @@ export const ReportText = ({ children }: { children: string }) => (
 );
 
 interface ReportButtonsProps {
-  uphold: string;
+  upholdLabel: string;
   onDismiss: () => void;
   onUphold: () => void;
 }
 
-/** What can be done about a report that waits. */
-export const ReportButtons = ({ uphold, onDismiss, onUphold }: ReportButtonsProps) => (
+/** The actions of an open report. */
+export const ReportButtons = ({ upholdLabel, onDismiss, onUphold }: ReportButtonsProps) => (
   <div className="flex flex-wrap gap-3 sm:col-start-2 lg:col-start-3 lg:flex-col lg:items-stretch">
     <Button size="sm" className="min-h-11" aria-keyshortcuts="d" onClick={onDismiss}>
-      Dismiss <Key>D</Key>
+      Dismiss <KeyHint>D</KeyHint>
     </Button>
     <Button size="sm" className="min-h-11 text-danger!" aria-keyshortcuts="r" onClick={onUphold}>
-      {uphold} <Key>R</Key>
+      {upholdLabel} <KeyHint>R</KeyHint>
     </Button>
   </div>
 );

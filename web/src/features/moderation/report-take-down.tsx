@@ -8,36 +8,36 @@ interface ReportTakeDownProps {
   report: Report;
   note: string;
   onNote: (note: string) => void;
-  /** Whether the dialog has done its work. */
+  /** Resolves to whether the dialog can close. */
   onTakeDown: (report: Report, note: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Takes down what was reported. */
+/** Takes down a reported listing. */
 export const ReportTakeDown = ({ report, note, onNote, onTakeDown, onClose }: ReportTakeDownProps) => {
   const [busy, setBusy] = useState(false);
   const { listing, openOnListing, reason } = report;
-  const takeDown = async (words: string) => {
+  const takeDown = async (ownerNote: string) => {
     setBusy(true);
-    const done = await onTakeDown(report, words);
+    const isDone = await onTakeDown(report, ownerNote);
     setBusy(false);
-    if (done) onClose();
+    if (isDone) onClose();
   };
   return (
     <TakeDownDialog
       title={`Take “${listing.title}” down?`}
       description={
         <>
-          It leaves the market for good: open offers are declined, a deal that is not paid is called off
+          It leaves the market for good: open offers are declined, an unpaid transaction is canceled
           {openOnListing > 1 && <>, and all {countOf(openOnListing, 'open report')} on it end</>}. {listing.sellerName}{' '}
-          is told why.
+          is notified of the reason.
         </>
       }
-      otherwise={REASONS[reason].told}
+      defaultNote={REASONS[reason].ownerNote}
       note={note}
       onNote={onNote}
       busy={busy}
-      onTakeDown={(words) => void takeDown(words)}
+      onTakeDown={(ownerNote) => void takeDown(ownerNote)}
       onClose={onClose}
     />
   );

@@ -5,12 +5,10 @@ import { FormAlert } from '../../design-system/form-alert';
 import { TextAreaField } from '../../design-system/text-area-field';
 
 interface TakeDownDialogProps {
-  /** The question. */
   title: string;
-  /** What happens, in words. */
   description: ReactNode;
-  /** What its owner is told when nothing is written; null where something must be. */
-  otherwise: string | null;
+  /** What the owner is told without a note, completing "they are told that …"; null if a note is required. */
+  defaultNote: string | null;
   note: string;
   onNote: (note: string) => void;
   problem?: ReactNode;
@@ -19,11 +17,11 @@ interface TakeDownDialogProps {
   onClose: () => void;
 }
 
-/** The last word before a listing is taken down, and the reasons for its owner. */
+/** Confirms taking a listing down, with a note to its owner. */
 export const TakeDownDialog = ({
   title,
   description,
-  otherwise,
+  defaultNote,
   note,
   onNote,
   problem,
@@ -32,12 +30,12 @@ export const TakeDownDialog = ({
   onClose,
 }: TakeDownDialogProps) => {
   const formId = useId();
-  const [missing, setMissing] = useState(false);
-  const words = note.trim();
+  const [showsMissing, setShowsMissing] = useState(false);
+  const trimmedNote = note.trim();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setMissing(otherwise === null && words === '');
-    if (otherwise !== null || words !== '') onTakeDown(words);
+    setShowsMissing(defaultNote === null && trimmedNote === '');
+    if (defaultNote !== null || trimmedNote !== '') onTakeDown(trimmedNote);
   };
   return (
     <Dialog
@@ -57,12 +55,16 @@ export const TakeDownDialog = ({
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <FormAlert>{problem}</FormAlert>
         <TextAreaField
-          label={otherwise === null ? 'Reasons' : 'Note to the owner'}
-          hint={otherwise === null ? 'Its owner reads them.' : `Optional. Without one they are told that ${otherwise}.`}
-          required={otherwise === null}
+          label={defaultNote === null ? 'Reasons' : 'Note to the owner'}
+          hint={
+            defaultNote === null
+              ? 'The owner can read them.'
+              : `Optional. Without one they are told that ${defaultNote}.`
+          }
+          required={defaultNote === null}
           maxLength={2000}
           value={note}
-          error={missing && words === '' ? 'Say why, for its owner' : undefined}
+          error={showsMissing && trimmedNote === '' ? 'Say why, for its owner' : undefined}
           onChange={({ target }) => onNote(target.value)}
         />
       </form>

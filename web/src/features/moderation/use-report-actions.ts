@@ -4,34 +4,40 @@ import { type Report, resolveReport } from '@vault/contracts/marketplace/reports
 import { useResolveCollectorReportMutation, useResolveReportMutation } from './moderation.api';
 import { useReportQueue } from './use-report-queue';
 
-/** What can be done about reports on listings. */
+/** The queue and actions of reports on listings. */
 export function useReportActions() {
   const [resolve] = useResolveReportMutation();
   return useReportQueue<Report>({
     contract: resolveReport,
     dismiss: (id) => resolve({ id, action: 'dismiss' }),
     uphold: (id, note) => resolve({ id, action: 'remove_listing', ...(note && { note }) }),
-    dismissed: ({ listing }) => ({
+    dismissedToast: ({ listing }) => ({
       title: 'Report dismissed',
-      description: `${listing.title} stays on the market.`,
+      description: `${listing.title} stays on the marketplace.`,
     }),
-    upheld: ({ listing }) => ({ title: 'Listing taken down', description: `${listing.sellerName} is told why.` }),
-    failed: 'Failed to take the listing down',
+    upheldToast: ({ listing }) => ({
+      title: 'Listing taken down',
+      description: `${listing.sellerName} is notified of the reason.`,
+    }),
+    upholdFailed: 'Failed to take the listing down',
   });
 }
 
-/** What can be done about reports on collectors. */
+/** The queue and actions of reports on collectors. */
 export function useCollectorReportActions() {
   const [resolve] = useResolveCollectorReportMutation();
   return useReportQueue<CollectorReport>({
     contract: resolveCollectorReport,
     dismiss: (id) => resolve({ id, action: 'dismiss' }),
     uphold: (id, note) => resolve({ id, action: 'hide_profile', ...(note && { note }) }),
-    dismissed: ({ collector }) => ({
+    dismissedToast: ({ collector }) => ({
       title: 'Report dismissed',
       description: `Nothing changes for ${collector.displayName}.`,
     }),
-    upheld: ({ collector }) => ({ title: 'Profile hidden', description: `Nobody finds ${collector.displayName} now.` }),
-    failed: 'Failed to hide the profile',
+    upheldToast: ({ collector }) => ({
+      title: 'Profile hidden',
+      description: `${collector.displayName} is no longer visible to others.`,
+    }),
+    upholdFailed: 'Failed to hide the profile',
   });
 }

@@ -3,60 +3,63 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast, type ToastContent } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
-import { holdBack } from './hold-back';
+import { runUnlessUndone } from './undoable-action';
 
-interface Reported {
+interface ReportItem {
   id: string;
 }
 
-/** How reports of one kind are decided, and what is said then. */
-interface ReportKind<R extends Reported> {
-  /** Told in this way when the page is closed before there is time for an answer. */
+/** The requests and messages of one kind of report. */
+interface ReportKind<R extends ReportItem> {
+  /** The command that dismisses a report when the page unloads. */
   contract: Contract;
   dismiss: (id: string) => Promise<{ error?: unknown }>;
   uphold: (id: string, note: string) => Promise<{ data?: R; error?: unknown }>;
-  dismissed: (report: R) => ToastContent;
-  upheld: (report: R) => ToastContent;
-  failed: string;
+  dismissedToast: (report: R) => ToastContent;
+  upheldToast: (report: R) => ToastContent;
+  upholdFailed: string;
 }
 
 /**
- * What the administrator does about reports. What is decided leaves the queue at once: a dismissal can be undone while
- * its toast is there, and is only then told to the service; what is upheld cannot.
+ * Decides reports, which leave the queue at once. A dismissal can be undone while its toast is open and is only sent
+ * afterwards; upholding is sent immediately.
  */
-export function useReportQueue<R extends Reported>(kind: ReportKind<R>) {
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const hurry = useRef<() => void>(() => undefined);
-  useEffect(() => () => hurry.current(), []);
+export function useReportQueue<R extends ReportItem>(kind: ReportKind<R>) {
+  const [decidedIds, setDecidedIds] = useState<ReadonlySet<string>>(new Set());
+  const runPendingNow = useRef<() => void>(() => undefined);
+  useEffect(() => () => runPendingNow.current(), []);
 
-  const hide = useCallback((ids: readonly string[]) => setGone((now) => new Set([...now, ...ids])), []);
-  const show = useCallback((id: string) => setGone((now) => new Set([...now].filter((one) => one !== id))), []);
+  const hide = useCallback((ids: readonly string[]) => setDecidedIds((current) => new Set([...current, ...ids])), []);
+  const show = useCallback(
+    (id: string) => setDecidedIds((current) => new Set([...current].filter((decidedId) => decidedId !== id))),
+    [],
+  );
 
-  /** A report that somebody else decided stays out of the queue; any other failure brings it back. */
-  const fail = (error: unknown, id: string, words: string) => {
+  /** Returns a report to the queue after a failure, unless somebody else has decided it. */
+  const handleError = (error: unknown, id: string, title: string) => {
     if (isApiError(error) && (error.code === 'REPORT_RESOLVED' || error.code === 'REPORT_NOT_FOUND')) {
-      toast({ title: 'Resolved already', description: 'Somebody else decided about this report meanwhile.' });
+      toast({ title: 'Resolved already', description: 'Somebody else has already decided this report.' });
       return;
     }
     show(id);
-    // The gate asks for its password by itself.
+    // The session and step-up checks show their own forms.
     if (isApiError(error) && (error.status === 401 || error.code === 'ADMIN_STEP_UP_REQUIRED')) return;
-    toast({ title: words, description: errorText(error, 'Please try again.'), variant: 'destructive' });
+    toast({ title, description: errorText(error, 'Please try again.'), variant: 'destructive' });
   };
 
   const dismiss = (report: R) => {
     const { id } = report;
     const send = async () => {
       const { error } = await kind.dismiss(id);
-      if (error) fail(error, id, 'Failed to dismiss the report');
+      if (error) handleError(error, id, 'Failed to dismiss the report');
     };
-    // The one before it is told first: only one toast, and so one way back, is ever shown.
-    hurry.current();
+    // Only one toast is visible at a time, so the previous dismissal is sent first.
+    runPendingNow.current();
     hide([id]);
-    hurry.current = holdBack({
-      content: kind.dismissed(report),
-      act: () => void send(),
-      leave: () => {
+    runPendingNow.current = runUnlessUndone({
+      content: kind.dismissedToast(report),
+      run: () => void send(),
+      runOnUnload: () => {
         const { url, body } = toRequest(kind.contract, { id, action: 'dismiss' });
         navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }));
       },
@@ -64,17 +67,17 @@ export function useReportQueue<R extends Reported>(kind: ReportKind<R>) {
     });
   };
 
-  /** Whether it was upheld. `alike`: the open reports in sight on the same thing, which end with it. */
-  const uphold = async (report: R, note: string, alike: readonly string[]): Promise<boolean> => {
+  /** Resolves to whether it was upheld. `relatedIds`: the loaded reports on the same subject, which are closed with it. */
+  const uphold = async (report: R, note: string, relatedIds: readonly string[]): Promise<boolean> => {
     const { data, error } = await kind.uphold(report.id, note);
     if (!data) {
-      fail(error, report.id, kind.failed);
+      handleError(error, report.id, kind.upholdFailed);
       return isApiError(error) && error.code === 'REPORT_RESOLVED';
     }
-    hide([report.id, ...alike]);
-    toast(kind.upheld(report));
+    hide([report.id, ...relatedIds]);
+    toast(kind.upheldToast(report));
     return true;
   };
 
-  return { gone, dismiss, uphold };
+  return { decidedIds, dismiss, uphold };
 }

@@ -7,7 +7,7 @@ interface BellPopoverProps {
   unread: number;
 }
 
-/** The bell from its first press on. */
+/** The popover of the bell, loaded when it is first opened. */
 export const BellPopover = ({ trigger, unread }: BellPopoverProps) => {
   const [open, setOpen] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,19 +5,19 @@ import { CountBadge } from '../../design-system/count-badge';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { usePolling } from '../../lib/use-polling';
 
-const load = () => import('./bell-popover');
-const BellPopover = lazy(async () => ({ default: (await load()).BellPopover }));
+const loadPopover = () => import('./bell-popover');
+const BellPopover = lazy(async () => ({ default: (await loadPopover()).BellPopover }));
 
-/** Only where live news cannot get through does the bell ask by itself. */
-const askMs = 120_000;
+/** A fallback where live events are blocked. */
+const pollMs = 120_000;
 
-/** The header's bell: how many are unread, and at a press the latest of them. */
+/** The bell in the header, with the number of unread notifications and a popover of the latest. */
 export const Bell = () => {
   const { data, refetch } = useUnreadNotificationsQuery();
-  const [opened, setOpened] = useState(false);
-  usePolling(() => void refetch(), askMs);
+  const [wasOpened, setWasOpened] = useState(false);
+  usePolling(() => void refetch(), pollMs);
   const count = data?.count ?? 0;
-  const fetchEarly = () => void load();
+  const preload = () => void loadPopover();
   const button = (more: ComponentProps<'button'>) => (
     <button
       type="button"
@@ -29,16 +29,16 @@ export const Bell = () => {
       <CountBadge count={count} className="absolute top-1 right-0.5 ring-2 ring-bg" />
     </button>
   );
-  const closed = button({
+  const closedButton = button({
     'aria-haspopup': 'dialog',
     'aria-expanded': false,
-    onPointerEnter: fetchEarly,
-    onFocus: fetchEarly,
-    onClick: () => setOpened(true),
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: () => setWasOpened(true),
   });
-  if (!opened) return closed;
+  if (!wasOpened) return closedButton;
   return (
-    <Suspense fallback={closed}>
+    <Suspense fallback={closedButton}>
       <BellPopover trigger={button({})} unread={count} />
     </Suspense>
   );

@@ -3,16 +3,16 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Card } from '../../design-system/card';
 import { IconButton } from '../../design-system/icon-button';
-import type { NotifiedDay } from './group-by-day';
+import type { NotificationDay } from './group-by-day';
 import { NotificationRow } from './notification-row';
 
 interface DayGroupProps {
-  day: NotifiedDay;
+  day: NotificationDay;
   now: number;
   onRead: (notification: Notification) => void;
 }
 
-/** What one was told on a day. */
+/** The notifications of one day. */
 export const DayGroup = ({ day, now, onRead }: DayGroupProps) => {
   const id = useId();
   return (

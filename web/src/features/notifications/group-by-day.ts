@@ -2,7 +2,7 @@ import type { Notification } from '@vault/contracts/notifications/inbox';
 import { daysBetween } from '../../lib/ago-text';
 import { formatDay } from '../../lib/format';
 
-export interface NotifiedDay {
+export interface NotificationDay {
   title: string;
   notifications: Notification[];
 }
@@ -13,9 +13,9 @@ const titleOf = (moment: number, now: number): string => {
   return days === 1 ? 'Yesterday' : formatDay(new Date(moment).toISOString());
 };
 
-/** What came on one day stands together, in the order given. */
-export function groupByDay(notifications: readonly Notification[], now: number): NotifiedDay[] {
-  const days: NotifiedDay[] = [];
+/** Groups notifications by local day, keeping their order. */
+export function groupByDay(notifications: readonly Notification[], now: number): NotificationDay[] {
+  const days: NotificationDay[] = [];
   for (const notification of notifications) {
     const title = titleOf(Date.parse(notification.createdAt), now);
     const last = days.at(-1);

@@ -15,11 +15,11 @@ import { useMarkRead } from './use-mark-read';
 interface LatestNotificationsProps {
   unread: number;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Something leads elsewhere. */
+  /** Called when a link is followed. */
   onLeave: () => void;
 }
 
-/** What the bell opens. */
+/** The content of the bell popover. */
 export const LatestNotifications = ({ unread, heading, onLeave }: LatestNotificationsProps) => {
   const { data, error, isFetching, refetch } = useLatestNotificationsQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -61,7 +61,7 @@ export const LatestNotifications = ({ unread, heading, onLeave }: LatestNotifica
         )}
         {data?.length === 0 && (
           <p className="px-6 py-10 text-center type-small text-muted">
-            Nothing yet. Messages, offers, matches of your wishlist and what happens to your deals will be told here.
+            Nothing yet. Messages, offers, wishlist matches and transaction updates appear here.
           </p>
         )}
         {data && data.length > 0 && (
@@ -71,9 +71,9 @@ export const LatestNotifications = ({ unread, heading, onLeave }: LatestNotifica
                 <NotificationRow
                   notification={notification}
                   now={now}
-                  onOpen={(one) => {
-                    markRead(one);
-                    if (one.link !== null) onLeave();
+                  onOpen={(opened) => {
+                    markRead(opened);
+                    if (opened.link !== null) onLeave();
                   }}
                 />
               </li>

@@ -6,20 +6,20 @@ import { formatDay } from '../../lib/format';
 import { usePreferencesQuery, useResumeMailboxMutation } from './preferences.api';
 
 const reasons = {
-  bounce: 'Your mailbox refused our mail',
-  complaint: 'Our mail was reported as unwanted',
+  bounce: 'Your mailbox rejected our email',
+  complaint: 'Our email was reported as spam',
 };
 
-/** Says that no mail goes out any more, and since when; nothing while all is well. */
+/** Warns that emails to the user have been stopped; nothing otherwise. */
 export const MailboxNotice = ({ className }: { className?: string }) => {
   const { data } = usePreferencesQuery();
   const [resume, { isLoading, error }] = useResumeMailboxMutation();
   const stopped = data?.mailbox.stopped;
   if (!stopped) return null;
   const tryAgain = async () => {
-    const answer = await resume();
-    if (!answer.error)
-      toast({ title: 'Mails are sent again', description: 'The next one will show whether it arrives.' });
+    const response = await resume();
+    if (!response.error)
+      toast({ title: 'Emails are sent again', description: 'If the next one is rejected, this warning returns.' });
   };
   return (
     <div
@@ -27,9 +27,10 @@ export const MailboxNotice = ({ className }: { className?: string }) => {
     >
       <MailWarning aria-hidden className="size-5 shrink-0 text-warn" strokeWidth={1.75} />
       <p className="min-w-0 grow basis-56 type-small">
-        <strong className="font-semibold">No mails go to {data.mailbox.address}.</strong>{' '}
+        <strong className="font-semibold">Emails to {data.mailbox.address} are stopped.</strong>{' '}
         <span className="text-muted">
-          {reasons[stopped.reason]} on {formatDay(stopped.since)}, so we stopped. The bell still tells you everything.
+          {reasons[stopped.reason]} on {formatDay(stopped.since)}, so we stopped sending. You still get all
+          notifications here.
         </span>
         {error && (
           <span role="alert" className="mt-1 block text-danger">

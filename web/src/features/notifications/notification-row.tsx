@@ -8,13 +8,12 @@ import { KINDS } from './kinds';
 interface NotificationRowProps {
   notification: Notification;
   now: number;
-  /** It was pressed: it is read now. */
   onOpen: (notification: Notification) => void;
-  /** Stands at the end, beside the row's own link. */
+  /** A button at the end of the row. */
   action?: ReactNode;
 }
 
-/** One thing that one was told: the whole row leads to where it happened. */
+/** A notification; the whole row links to its subject. */
 export const NotificationRow = ({ notification, now, onOpen, action }: NotificationRowProps) => {
   const { title, body, link, type, createdAt, readAt } = notification;
   const { icon: Icon, label } = KINDS[type];

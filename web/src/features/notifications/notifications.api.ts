@@ -7,22 +7,21 @@ import { unreadNotificationsApi } from '../../api/unread-notifications.api';
 import { changeItems, changePages } from '../../lib/change-items';
 
 export interface NotificationFilter {
-  /** Only those that nobody has looked at. */
   unread?: true;
 }
 
-/** Which are read, or all of them. */
-export type ReadMark = { ids: string[] } | { all: true };
+/** The notifications to mark as read. */
+export type ReadTarget = { ids: string[] } | { all: true };
 
-const pageSize = 30;
-const list = { type: 'Notification' as const, id: 'LIST' };
+const PAGE_SIZE = 30;
+const listTag = { type: 'Notification' as const, id: 'LIST' };
 
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     latestNotifications: build.query<Notification[], void>({
       query: () => call(listNotifications, { limit: 12 }),
       transformResponse: ({ items }: Page<Notification>) => items,
-      providesTags: [list],
+      providesTags: [listTag],
       keepUnusedDataFor: 60,
     }),
     notifications: build.infiniteQuery<Page<Notification>, NotificationFilter, string | null>({
@@ -31,31 +30,32 @@ export const notificationsApi = api.injectEndpoints({
         getNextPageParam: (last) => last.nextCursor ?? undefined,
       },
       query: ({ queryArg, pageParam }) =>
-        call(listNotifications, { ...queryArg, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) }),
-      providesTags: [list],
+        call(listNotifications, { ...queryArg, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }),
+      providesTags: [listTag],
     }),
-    /** Shown as read at once; should it fail, everything is asked again. */
-    readNotifications: build.mutation<null, ReadMark>({
-      query: (mark) => call(readNotifications, mark),
-      onQueryStarted: (mark, lifecycle) => {
+    /** Updated at once; everything is refetched on failure. */
+    readNotifications: build.mutation<null, ReadTarget>({
+      query: (target) => call(readNotifications, target),
+      onQueryStarted: (target, lifecycle) => {
         const { data } = unreadNotificationsApi.endpoints.unreadNotifications.select()(lifecycle.getState());
-        showUpdate(lifecycle, { atOnce: markRead(mark, data?.count ?? 0) });
+        showUpdate(lifecycle, { atOnce: markRead(target, data?.count ?? 0) });
       },
       invalidatesTags: (_none, error) => (error ? ['Notification'] : [{ type: 'Notification', id: 'COUNT' }]),
     }),
   }),
 });
 
-function markRead(mark: ReadMark, unread: number): Changes {
+function markRead(target: ReadTarget, unread: number): Changes {
   const readAt = new Date().toISOString();
-  const isMeant = ({ id, readAt: at }: Notification) => at === null && ('all' in mark || mark.ids.includes(id));
-  const read = (notification: Notification): Notification => ({ ...notification, readAt });
-  const left = 'all' in mark ? 0 : Math.max(0, unread - mark.ids.length);
+  const isTarget = ({ id, readAt: previousReadAt }: Notification) =>
+    previousReadAt === null && ('all' in target || target.ids.includes(id));
+  const asRead = (notification: Notification): Notification => ({ ...notification, readAt });
+  const remaining = 'all' in target ? 0 : Math.max(0, unread - target.ids.length);
   return {
-    latestNotifications: (all) => changeItems(all, isMeant, read),
-    notifications: (data) => changePages(data, isMeant, read),
-    // How many of those that are counted were meant, an answer does not tell.
-    unreadNotifications: ({ count }) => ({ count: Math.min(count, left) }),
+    latestNotifications: (all) => changeItems(all, isTarget, asRead),
+    notifications: (data) => changePages(data, isTarget, asRead),
+    // A newer count may already be without the targets.
+    unreadNotifications: ({ count }) => ({ count: Math.min(count, remaining) }),
   } satisfies ChangesOf<typeof notificationsApi> & ChangesOf<typeof unreadNotificationsApi>;
 }
 

@@ -15,7 +15,7 @@ const mailChoices = [
 
 const choiceOf = (value: string) => mailChoices.find((choice) => choice.value === value)?.value ?? 'off';
 
-/** How one is told of one kind of news; each change holds at once. */
+/** How the user is notified of one kind; changes are saved immediately. */
 export const PreferenceRow = ({ preference: { kind, bell, mail, required } }: { preference: Preference }) => {
   const [update, { error }] = useUpdatePreferenceMutation();
   const id = useId();
@@ -46,7 +46,7 @@ export const PreferenceRow = ({ preference: { kind, bell, mail, required } }: { 
           <select
             value={mail}
             disabled={required}
-            aria-describedby={required ? `${id}-owed` : undefined}
+            aria-describedby={required ? `${id}-required` : undefined}
             onChange={({ target }) => void update({ kind, mail: choiceOf(target.value) })}
             className={controlStyle('h-11 appearance-none pr-9 pl-3')}
           >
@@ -63,13 +63,13 @@ export const PreferenceRow = ({ preference: { kind, bell, mail, required } }: { 
         </span>
       </label>
       {required && (
-        <p id={`${id}-owed`} className="col-span-2 type-fine text-muted sm:col-start-2">
-          These mails are owed to you and always sent.
+        <p id={`${id}-required`} className="col-span-2 type-fine text-muted sm:col-start-2">
+          These emails are required and always sent.
         </p>
       )}
       {error && (
         <p role="alert" className="col-span-full type-fine text-danger">
-          {errorText(error, 'This was not saved. Please try again.')}
+          {errorText(error, 'This could not be saved. Please try again.')}
         </p>
       )}
     </fieldset>

@@ -18,7 +18,7 @@ const preferencesApi = api.injectEndpoints({
       query: () => call(getPreferences, {}),
       providesTags: ['Preference'],
     }),
-    /** Shown at once, and taken back should it be refused. */
+    /** Updated at once and reverted on failure. */
     updatePreference: build.mutation<Preferences, PreferenceChange>({
       query: (change) => call(updatePreferences, { kinds: [change] }),
       onQueryStarted: (change, lifecycle) =>
@@ -36,12 +36,12 @@ const preferencesApi = api.injectEndpoints({
     resumeMailbox: build.mutation<Preferences, void>({
       query: () => call(resumeMailbox, {}),
       onQueryStarted: (_none, lifecycle) =>
-        showUpdate(lifecycle, { answered: (answer: Preferences) => changePreferences(() => answer) }),
+        showUpdate(lifecycle, { answered: (preferences: Preferences) => changePreferences(() => preferences) }),
     }),
   }),
 });
 
-const changePreferences = (changed: (preferences: Preferences) => Preferences): Changes =>
-  ({ preferences: changed }) satisfies ChangesOf<typeof preferencesApi>;
+const changePreferences = (update: (preferences: Preferences) => Preferences): Changes =>
+  ({ preferences: update }) satisfies ChangesOf<typeof preferencesApi>;
 
 export const { usePreferencesQuery, useUpdatePreferenceMutation, useResumeMailboxMutation } = preferencesApi;

@@ -1,15 +1,15 @@
 import type { Unsubscribed } from '@vault/contracts/notifications/mail';
 import { KINDS } from './kinds';
 
-const mailsOf = (kind: Unsubscribed['kind']): string =>
-  kind === 'digest' ? 'the daily mail' : `mails about ${KINDS[kind].label}`;
+const emailsOf = (kind: Unsubscribed['kind']): string =>
+  kind === 'digest' ? 'the daily email' : `emails about ${KINDS[kind].label}`;
 
-/** What the page behind an unsubscribe link says: before it is pressed, and afterwards. */
+/** The texts of the unsubscribe page, before and after confirmation. */
 export function unsubscribeText({ kind, address, subscribed }: Unsubscribed): { title: string; description: string } {
-  const mails = mailsOf(kind);
-  if (!subscribed) return { title: 'You are unsubscribed', description: `${address} does not get ${mails} any more.` };
+  const emails = emailsOf(kind);
+  if (!subscribed) return { title: 'You are unsubscribed', description: `${address} no longer receives ${emails}.` };
   return {
-    title: `Stop ${mails}?`,
-    description: `They will not go to ${address} any more. Other mails, and the bell in the vault, stay as they are.`,
+    title: `Stop ${emails}?`,
+    description: `${address} will no longer receive them. Other emails and the notifications in the app stay as they are.`,
   };
 }

@@ -9,15 +9,15 @@ const unsubscribeApi = api.injectEndpoints({
     changeSubscription: build.mutation<Unsubscribed, { token: string; subscribed: boolean }>({
       query: ({ token, subscribed }) => call(subscribed ? resubscribe : unsubscribe, { token }),
       onQueryStarted: ({ token }, lifecycle) =>
-        showUpdate(lifecycle, { answered: (answer: Unsubscribed) => showAnswer(token, answer) }),
+        showUpdate(lifecycle, { answered: (subscription: Unsubscribed) => replaceSubscription(token, subscription) }),
       invalidatesTags: ['Preference'],
     }),
   }),
 });
 
-const showAnswer = (token: string, answer: Unsubscribed): Changes =>
+const replaceSubscription = (token: string, updated: Unsubscribed): Changes =>
   ({
-    unsubscribeAbout: (about, shown) => (shown === token ? answer : about),
+    unsubscribeAbout: (current, cachedToken) => (cachedToken === token ? updated : current),
   }) satisfies ChangesOf<typeof unsubscribeApi>;
 
 export const { useUnsubscribeAboutQuery, useChangeSubscriptionMutation } = unsubscribeApi;

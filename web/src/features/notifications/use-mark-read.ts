@@ -1,13 +1,13 @@
 import type { Notification } from '@vault/contracts/notifications/inbox';
 import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
-import { type ReadMark, useReadNotificationsMutation } from './notifications.api';
+import { type ReadTarget, useReadNotificationsMutation } from './notifications.api';
 
-/** Marks one or all as read; a failure is said, and what is shown goes back to what holds. */
+/** Marks one or all notifications as read; failures are shown in a toast. */
 export function useMarkRead() {
-  const [read, { isLoading }] = useReadNotificationsMutation();
-  const mark = async (what: ReadMark) => {
-    const { error } = await read(what);
+  const [readNotifications, { isLoading }] = useReadNotificationsMutation();
+  const mark = async (target: ReadTarget) => {
+    const { error } = await readNotifications(target);
     if (error)
       toast({ title: 'Error', description: errorText(error, 'Failed to mark as read'), variant: 'destructive' });
   };

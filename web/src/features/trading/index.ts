@@ -1,13 +1,13 @@
 export { useTransactionQuery, useTransactionsInfiniteQuery } from './api/transactions.api';
 export { Messages } from './inbox/messages';
 export { useWaitingMessages } from './outbox/use-waiting-messages';
-export { unsentText } from './outbox/waiting-texts';
+export { unsentText } from './outbox/waiting-status';
 export { FeedbackPanel } from './transactions/feedback-panel';
 export { HistoryPanel } from './transactions/history-panel';
 export { TransactionFacts } from './transactions/transaction-facts';
 export { TransactionRow } from './transactions/transaction-row';
-export { STATUS_LOOK, whatText } from './transactions/transaction-labels';
-export { TurnPanel } from './transactions/turn-panel';
+export { TRANSACTION_STATUS_BADGES, transactionSummary } from './transactions/transaction-labels';
+export { NextStepPanel } from './transactions/next-step-panel';
 export { useVaultRefresh } from './transactions/use-vault-refresh';
 export { HeldNotice } from './transfers/held-notice';
 export { ProvenanceCard } from './transfers/provenance-card';

@@ -5,44 +5,43 @@ import {
   useCollectorReportActions,
   useCollectorReportsInfiniteQuery,
 } from '../../features/moderation';
-import { ReportsView, useShown } from './reports-view';
-import { useUpheld } from './use-upheld';
+import { ReportsView, useSelectedTab } from './reports-view';
+import { useUpholdDialog } from './use-uphold-dialog';
 
-const shown = [
+const tabs = [
   {
     value: 'pending',
     label: 'Waiting',
-    empty: { title: 'Nothing waits for you', description: 'Whom collectors report comes here, the newest first.' },
+    empty: { title: 'No open reports', description: 'New reports on collectors appear here, newest first.' },
   },
   {
     value: 'dismissed',
     label: 'Dismissed',
-    empty: { title: 'Nothing was dismissed', description: 'Reports that you found nothing in come here.' },
+    empty: { title: 'No dismissed reports', description: 'Reports that you dismissed appear here.' },
   },
   {
     value: 'profile_hidden',
     label: 'Profile hidden',
-    empty: { title: 'No profile was hidden', description: 'Reports that a profile was hidden for come here.' },
+    empty: { title: 'No hidden profiles', description: 'Reports that led to a hidden profile appear here.' },
   },
 ] as const;
 
-/** Reports on people. */
 export const CollectorReports = () => {
-  const answer = useCollectorReportsInfiniteQuery(useShown(shown).value, { refetchOnMountOrArgChange: true });
-  const { gone, dismiss, uphold } = useCollectorReportActions();
-  const { report: hiding, note, onNote, open, close } = useUpheld<CollectorReport>();
-  const hide = (report: CollectorReport, words: string) => {
-    const inSight = answer.currentData?.pages.flatMap(({ items }) => items) ?? [];
-    const alike = inSight.filter((other) => other.collector.id === report.collector.id).map(({ id }) => id);
-    return uphold(report, words, alike);
+  const query = useCollectorReportsInfiniteQuery(useSelectedTab(tabs).value, { refetchOnMountOrArgChange: true });
+  const { decidedIds, dismiss, uphold } = useCollectorReportActions();
+  const { report: hiding, note, onNote, open, close } = useUpholdDialog<CollectorReport>();
+  const hide = (report: CollectorReport, note: string) => {
+    const loaded = query.currentData?.pages.flatMap(({ items }) => items) ?? [];
+    const relatedIds = loaded.filter((other) => other.collector.id === report.collector.id).map(({ id }) => id);
+    return uphold(report, note, relatedIds);
   };
   return (
     <>
       <ReportsView
-        shown={shown}
-        answer={answer}
-        gone={gone}
-        upholds="hides the profile"
+        tabs={tabs}
+        query={query}
+        decidedIds={decidedIds}
+        upholdHint="hides the profile"
         onDismiss={dismiss}
         onUphold={open}
         card={CollectorReportCard}

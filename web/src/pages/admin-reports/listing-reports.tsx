@@ -1,43 +1,45 @@
 import type { Report } from '@vault/contracts/marketplace/reports';
 import { ReportCard, ReportTakeDown, useReportActions, useReportsInfiniteQuery } from '../../features/moderation';
-import { ReportsView, useShown } from './reports-view';
-import { useUpheld } from './use-upheld';
+import { ReportsView, useSelectedTab } from './reports-view';
+import { useUpholdDialog } from './use-uphold-dialog';
 
-const shown = [
+const tabs = [
   {
     value: 'pending',
     label: 'Waiting',
-    empty: { title: 'Nothing waits for you', description: 'What collectors report comes here, the newest first.' },
+    empty: { title: 'No open reports', description: 'New reports on listings appear here, newest first.' },
   },
   {
     value: 'dismissed',
     label: 'Dismissed',
-    empty: { title: 'Nothing was dismissed', description: 'Reports that you found nothing in come here.' },
+    empty: { title: 'No dismissed reports', description: 'Reports that you dismissed appear here.' },
   },
   {
     value: 'removed',
     label: 'Taken down',
-    empty: { title: 'Nothing was taken down', description: 'Reports that a listing was taken down for come here.' },
+    empty: {
+      title: 'No listings taken down',
+      description: 'Reports that led to a listing being taken down appear here.',
+    },
   },
 ] as const;
 
-/** Reports on listings. */
 export const ListingReports = () => {
-  const answer = useReportsInfiniteQuery(useShown(shown).value, { refetchOnMountOrArgChange: true });
-  const { gone, dismiss, uphold } = useReportActions();
-  const { report: removing, note, onNote, open, close } = useUpheld<Report>();
-  const takeDown = (report: Report, words: string) => {
-    const inSight = answer.currentData?.pages.flatMap(({ items }) => items) ?? [];
-    const alike = inSight.filter((other) => other.listing.id === report.listing.id).map(({ id }) => id);
-    return uphold(report, words, alike);
+  const query = useReportsInfiniteQuery(useSelectedTab(tabs).value, { refetchOnMountOrArgChange: true });
+  const { decidedIds, dismiss, uphold } = useReportActions();
+  const { report: removing, note, onNote, open, close } = useUpholdDialog<Report>();
+  const takeDown = (report: Report, note: string) => {
+    const loaded = query.currentData?.pages.flatMap(({ items }) => items) ?? [];
+    const relatedIds = loaded.filter((other) => other.listing.id === report.listing.id).map(({ id }) => id);
+    return uphold(report, note, relatedIds);
   };
   return (
     <>
       <ReportsView
-        shown={shown}
-        answer={answer}
-        gone={gone}
-        upholds="takes down"
+        tabs={tabs}
+        query={query}
+        decidedIds={decidedIds}
+        upholdHint="takes down"
         onDismiss={dismiss}
         onUphold={open}
         card={ReportCard}

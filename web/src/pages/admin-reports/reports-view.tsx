@@ -11,7 +11,7 @@ import { type ReportActions, ReportList } from '../../features/moderation';
 import { formatCount } from '../../lib/format';
 import { usePolling } from '../../lib/use-polling';
 
-interface ReportsAnswer<R> {
+interface ReportsQuery<R> {
   currentData?: { pages: Page<R>[] } | undefined;
   error?: unknown;
   isFetching: boolean;
@@ -21,54 +21,54 @@ interface ReportsAnswer<R> {
   refetch: () => unknown;
 }
 
-interface Shown<V extends string> {
+interface StatusTab<V extends string> {
   value: V;
   label: string;
   empty: { title: string; description: string };
 }
 
-/** Which reports the address asks for; those that wait unless it says otherwise. */
-export function useShown<V extends string>(shown: readonly [Shown<V>, ...Shown<V>[]]): Shown<V> {
+/** The tab that the address selects; the first by default. */
+export function useSelectedTab<V extends string>(tabs: readonly [StatusTab<V>, ...StatusTab<V>[]]): StatusTab<V> {
   const [params] = useSearchParams();
-  return shown.find(({ value }) => value === params.get('status')) ?? shown[0];
+  return tabs.find(({ value }) => value === params.get('status')) ?? tabs[0];
 }
 
 interface ReportsViewProps<R, V extends string> {
-  shown: readonly [Shown<V>, ...Shown<V>[]];
-  answer: ReportsAnswer<R>;
-  /** Decided here, and not yet answered without them. */
-  gone: ReadonlySet<string>;
-  /** What R does to the focused one. */
-  upholds: string;
+  tabs: readonly [StatusTab<V>, ...StatusTab<V>[]];
+  query: ReportsQuery<R>;
+  /** Decided reports, which the loaded pages may still contain. */
+  decidedIds: ReadonlySet<string>;
+  /** What the R key does, for the keyboard hint. */
+  upholdHint: string;
   onDismiss: (report: R) => void;
   onUphold: (report: R) => void;
   card: ComponentType<ReportActions & { report: R }>;
 }
 
-/** Reports of one kind in each state: loading, none, failed, there. */
+/** Reports of one kind with their loading, error and empty states. */
 export const ReportsView = <R extends { id: string; status: string }, V extends string>(
   props: ReportsViewProps<R, V>,
 ) => {
-  const { shown, answer, gone, upholds, onDismiss, onUphold, card } = props;
-  const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = answer;
-  const which = useShown(shown);
+  const { tabs, query, decidedIds, upholdHint, onDismiss, onUphold, card } = props;
+  const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const selectedTab = useSelectedTab(tabs);
   const [, setParams] = useSearchParams();
-  const pending = which === shown[0];
-  const locked = useStepUpRequired();
-  usePolling(() => !locked && void refetch(), 30_000);
+  const isPending = selectedTab === tabs[0];
+  const isLocked = useStepUpRequired();
+  usePolling(() => !isLocked && void refetch(), 30_000);
   const loaded = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
   const reports = useMemo(
-    () => (pending ? loaded?.filter(({ id }) => !gone.has(id)) : loaded),
-    [loaded, gone, pending],
+    () => (isPending ? loaded?.filter(({ id }) => !decidedIds.has(id)) : loaded),
+    [loaded, decidedIds, isPending],
   );
   const total = currentData?.pages.at(-1)?.total ?? 0;
   const problem = adminProblem(error);
-  const show = (next: V) =>
+  const selectTab = (next: V) =>
     setParams(
-      (now) => {
-        if (next === shown[0].value) now.delete('status');
-        else now.set('status', next);
-        return now;
+      (current) => {
+        if (next === tabs[0].value) current.delete('status');
+        else current.set('status', next);
+        return current;
       },
       { replace: true },
     );
@@ -77,15 +77,15 @@ export const ReportsView = <R extends { id: string; status: string }, V extends 
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <Segmented
           label="Which reports"
-          value={which.value}
-          options={shown}
-          onChange={show}
+          value={selectedTab.value}
+          options={tabs}
+          onChange={selectTab}
           className="max-w-full flex-wrap"
         />
-        {pending && reports && reports.length > 0 && (
+        {isPending && reports && reports.length > 0 && (
           <p className="type-fine text-muted max-lg:hidden">
             On a focused report: <kbd className="font-mono">↑</kbd> <kbd className="font-mono">↓</kbd> move,{' '}
-            <kbd className="font-mono">D</kbd> dismisses, <kbd className="font-mono">R</kbd> {upholds}.
+            <kbd className="font-mono">D</kbd> dismisses, <kbd className="font-mono">R</kbd> {upholdHint}.
           </p>
         )}
       </div>
@@ -105,7 +105,7 @@ export const ReportsView = <R extends { id: string; status: string }, V extends 
           ))}
         </div>
       )}
-      {reports?.length === 0 && !hasNextPage && <EmptyState {...which.empty} />}
+      {reports?.length === 0 && !hasNextPage && <EmptyState {...selectedTab.empty} />}
       {reports && reports.length > 0 && (
         <ReportList reports={reports} onDismiss={onDismiss} onUphold={onUphold} card={card} />
       )}

@@ -10,14 +10,13 @@ const tabs = [
   { value: 'collectors', label: 'Collectors' },
 ] as const;
 
-/** What collectors reported: looked at, and dismissed or upheld. */
 export const Component = () => {
   useTitle('Reports - Administration');
   const [params, setParams] = useSearchParams();
   const about = params.get('about') === 'collectors' ? 'collectors' : 'listings';
   return (
     <>
-      <PageHeader title="Reports" description="What collectors reported, the newest first." className="mb-3" />
+      <PageHeader title="Reports" description="What collectors reported, newest first." className="mb-3" />
       <TabRow
         label="What is reported"
         value={about}

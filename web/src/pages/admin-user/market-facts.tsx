@@ -1,6 +1,6 @@
 import type { MarketRecord } from '@vault/contracts/marketplace/administration';
 import { Badge } from '../../design-system/badge';
-import { STATUS_LOOK } from '../../features/trading';
+import { TRANSACTION_STATUS_BADGES } from '../../features/trading';
 import { STATUS_LABELS, STATUS_TONES } from '../../features/market';
 import { DECISIONS, REASONS } from '../../features/moderation';
 import { countOf, formatCount, formatDay } from '../../lib/format';
@@ -60,7 +60,7 @@ export const MarketFacts = ({ market }: { market: MarketRecord }) => (
               .filter(Boolean)
               .join(' · ')}
           />
-          <Badge tone={STATUS_LOOK[status].tone}>{STATUS_LOOK[status].label}</Badge>
+          <Badge tone={TRANSACTION_STATUS_BADGES[status].tone}>{TRANSACTION_STATUS_BADGES[status].label}</Badge>
         </>
       )}
     </ShortList>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { toast } from '../../design-system/toast-store';
 import { carFormOf, carPhotos, changesOf, useUpdateCarMutation } from '../../features/cars';
-import { changesAreBack, DraftNotice } from '../../features/drafts';
+import { restoredChangesText, DraftNotice } from '../../features/drafts';
 import { changedMeanwhile, existingPhoto, startOfEdit, useSendPhotos } from '../../features/photos';
 import { CarFormFrame } from './car-form-frame';
 import type { CarDraft } from './draft';
@@ -65,7 +65,7 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
               onStartOver();
             }}
           >
-            {changesAreBack('car', changedMeanwhile(draft, start.base, start.basePhotos))}
+            {restoredChangesText('car', changedMeanwhile(draft, start.base, start.basePhotos))}
           </DraftNotice>
         )
       }

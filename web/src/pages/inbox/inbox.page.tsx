@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { conversationAddress, MESSAGES } from '../../lib/message-addresses';
 
-/** The address in mails and notifications. It leads to the one inbox, once somebody is signed in. */
+/** Redirects the address used in mails and notifications to the inbox. */
 export const Component = () => {
   const { id } = useParams();
   return <Navigate to={id === undefined ? MESSAGES : conversationAddress(id)} replace />;

@@ -14,51 +14,50 @@ import { type ListingDraft, useListingForm } from './use-listing-form';
 interface CreateListingFormProps {
   start: ListingDraft;
   draftName: string;
-  /** The car of the vault that is offered. */
+  /** The car of the vault to list, if any. */
   carId: string | null;
-  /** The condition that the car has. */
   condition: Condition | null;
-  /** What is to be said of where the form's content comes from; given what gives the draft up. */
+  /** The notice about where the form's content comes from; gets the function that discards the draft. */
   notice: (discard: () => void) => ReactNode;
-  /** Shows the form as it began. */
+  /** Resets the form to its initial values. */
   onStartOver: () => void;
 }
 
-const words = 'Failed to create listing';
-const problems: Readonly<Record<string, string>> = {
+const failedTitle = 'Failed to create listing';
+const problemTexts: Readonly<Record<string, string>> = {
   IDEMPOTENCY_KEY_REUSED:
-    'Your first try arrived after all, with what the form held then. See My listings; press again to list this as another.',
-  IDEMPOTENCY_KEY_IN_USE: 'Your first try is still being saved. Wait a moment and press again.',
-  CAR_NOT_FOUND: 'The car is not in your vault any more. Press again to list it without.',
+    'Your first attempt was saved after all. See My listings, or press again to create another listing.',
+  IDEMPOTENCY_KEY_IN_USE: 'Your first attempt is still being saved. Wait a moment and press again.',
+  CAR_NOT_FOUND: 'The car is no longer in your vault. Press again to create the listing without it.',
 };
 
 export const CreateListingForm = (props: CreateListingFormProps) => {
   const { start, draftName, carId, condition, notice, onStartOver } = props;
   const navigate = useNavigate();
   const [createListing] = useCreateListingMutation();
-  const [offered, setOffered] = useState(carId);
+  const [offeredCarId, setOfferedCarId] = useState(carId);
   const handle = useListingForm(draftName, start);
   const { form, photos, forget, saveNow, idempotencyKey, setPhotoError } = handle;
   const { send, progress } = useSendPhotos(photos);
 
   const save = form.handleSubmit(async (values) => {
     setPhotoError(undefined);
-    // A dead session leads away from here: what is written must be safe before that.
+    // An ended session redirects to the sign-in page, so the draft is stored first.
     await saveNow();
-    const sent = await send();
-    if ('problem' in sent) {
-      setPhotoError(sent.problem);
+    const upload = await send();
+    if ('problem' in upload) {
+      setPhotoError(upload.problem);
       return;
     }
     const { data, error } = await createListing({
-      listing: { ...values, photos: sent.urls, ...(offered && { carId: offered }) },
+      listing: { ...values, photos: upload.urls, ...(offeredCarId && { carId: offeredCarId }) },
       idempotencyKey,
     });
     if (!data) {
       const code = isApiError(error) ? error.code : '';
       if (code === 'IDEMPOTENCY_KEY_REUSED') handle.renewKey();
-      if (code === 'CAR_NOT_FOUND') setOffered(null);
-      handle.failed(error, words, problems[code]);
+      if (code === 'CAR_NOT_FOUND') setOfferedCarId(null);
+      handle.failed(error, failedTitle, problemTexts[code]);
       return;
     }
     forget();

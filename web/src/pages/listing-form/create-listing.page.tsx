@@ -16,26 +16,26 @@ export const Component = () => {
   const [params] = useSearchParams();
   const { to, onBack } = useBack('/marketplace');
   const carId = params.get('car');
-  const [round, setRound] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   const name = draftName(user?.id ?? '', { car: carId });
   const stored = useStoredDraft<ListingDraft>(name);
   const prefill = useCarPrefill(carId);
-  const restored = round === 0 ? (stored?.draft ?? null) : null;
+  const restored = resetCount === 0 ? (stored?.draft ?? null) : null;
   const [key] = useState(() => crypto.randomUUID());
   return (
     <>
       <PageHeader title="Create Listing" back={{ to, onBack, label: 'Back' }} />
-      {prefill?.taken && prefill.notice}
-      {stored && prefill && !prefill.taken && (
+      {prefill?.isTaken && prefill.notice}
+      {stored && prefill && !prefill.isTaken && (
         <CreateListingForm
-          key={`${name} ${round}`}
+          key={`${name} ${resetCount}`}
           start={
             restored ?? {
               base: prefill.values,
               values: prefill.values,
               photos: prefill.photos,
               basePhotos: prefill.photos.map(({ url }) => url),
-              idempotencyKey: `${key}-${round}`,
+              idempotencyKey: `${key}-${resetCount}`,
             }
           }
           draftName={name}
@@ -49,7 +49,7 @@ export const Component = () => {
               )}
             </>
           )}
-          onStartOver={() => setRound(round + 1)}
+          onStartOver={() => setResetCount(resetCount + 1)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { toast } from '../../design-system/toast-store';
-import { changesAreBack, DraftNotice, FormNotice } from '../../features/drafts';
+import { restoredChangesText, DraftNotice, FormNotice } from '../../features/drafts';
 import { listingPhotos, useUpdateListingMutation } from '../../features/market';
 import { changedMeanwhile, existingPhoto, startOfEdit, useSendPhotos } from '../../features/photos';
 import { listingFormOf, offeredConditions } from './listing-form';
@@ -17,37 +17,37 @@ interface EditListingFormProps {
   listing: ListingDetail;
   draft: ListingDraft | null;
   draftName: string;
-  /** Shows the listing as it is. */
+  /** Resets the form to the listing. */
   onStartOver: () => void;
-  /** Back to the listing: saved, or left as it was. */
+  /** Called after saving or canceling. */
   onDone: () => void;
 }
 
 export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone }: EditListingFormProps) => {
   const navigate = useNavigate();
   const [updateListing] = useUpdateListingMutation();
-  // What is there when the form opens: what arrives later must not count as typed.
+  // Fixed when the form opens: later updates must not count as changes of the user.
   const [start] = useState(() => startOfEdit(listingFormOf(listing), listingPhotos(listing).map(existingPhoto), draft));
-  const wordsOnly = listing.status === 'reserved';
+  const textsOnly = listing.status === 'reserved';
   const handle = useListingForm(draftName, start);
   const { form, photos, forget, saveNow, setPhotoError } = handle;
   const { send, progress } = useSendPhotos(photos);
 
   const save = form.handleSubmit(async (values) => {
     setPhotoError(undefined);
-    // A dead session leads away from here: what is written must be safe before that.
+    // An ended session redirects to the sign-in page, so the draft is stored first.
     await saveNow();
-    const sent = await send();
-    if ('problem' in sent) {
-      setPhotoError(sent.problem);
+    const upload = await send();
+    if ('problem' in upload) {
+      setPhotoError(upload.problem);
       return;
     }
-    // They were fetched to check the form.
+    // Already loaded by the form validation.
     const { changesOf } = await loadListingRules();
-    const samePhotos = sent.urls.join() === start.basePhotos.join();
+    const samePhotos = upload.urls.join() === start.basePhotos.join();
     const { error } = await updateListing({
       ...changesOf(start.base, values),
-      ...(!samePhotos && { photos: sent.urls }),
+      ...(!samePhotos && { photos: upload.urls }),
       id: listing.id,
     });
     if (error) {
@@ -68,12 +68,12 @@ export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone
     <ListingFormFrame
       handle={handle}
       conditions={offeredConditions(CONDITIONS, EDIT_CONDITIONS, listing.condition)}
-      wordsOnly={wordsOnly}
+      textsOnly={textsOnly}
       notice={
         <>
-          {wordsOnly && (
+          {textsOnly && (
             <FormNotice icon={Handshake}>
-              You accepted an offer: until that deal is settled only description, tags and location can change.
+              You accepted an offer. Until the transaction ends, you can only change the description, tags and location.
             </FormNotice>
           )}
           {draft && (
@@ -83,7 +83,7 @@ export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone
                 onStartOver();
               }}
             >
-              {changesAreBack('listing', changedMeanwhile(draft, start.base, start.basePhotos))}
+              {restoredChangesText('listing', changedMeanwhile(draft, start.base, start.basePhotos))}
             </DraftNotice>
           )}
         </>

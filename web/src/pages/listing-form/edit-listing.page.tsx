@@ -11,7 +11,7 @@ import { useTitle } from '../../lib/use-title';
 import { EditListingForm } from './edit-listing-form';
 import { draftName, type ListingDraft } from './use-listing-form';
 
-const NotYours = ({ id }: { id: number }) => (
+const NotOwner = ({ id }: { id: number }) => (
   <EmptyState as="h1" title="Unauthorized - You can only edit your own listings.">
     <ButtonLink to={`/marketplace/listings/${id}`} variant="primary">
       See the listing
@@ -27,7 +27,7 @@ export const Component = () => {
   const { to, onBack, go } = useBack(id === null ? '/marketplace' : `/marketplace/listings/${id}`);
   const name = draftName(user?.id ?? '', { listing: id ?? -1 });
   const stored = useStoredDraft<ListingDraft>(name);
-  const [fresh, setFresh] = useState(false);
+  const [ignoresDraft, setIgnoresDraft] = useState(false);
   return (
     <ListingGate id={id} invalidTitle="Invalid Listing">
       {(listing) =>
@@ -40,17 +40,17 @@ export const Component = () => {
             />
             {stored && (
               <EditListingForm
-                key={`${name} ${String(fresh)}`}
+                key={`${name} ${String(ignoresDraft)}`}
                 listing={listing}
-                draft={fresh ? null : stored.draft}
+                draft={ignoresDraft ? null : stored.draft}
                 draftName={name}
-                onStartOver={() => setFresh(true)}
+                onStartOver={() => setIgnoresDraft(true)}
                 onDone={go}
               />
             )}
           </>
         ) : (
-          <NotYours id={listing.id} />
+          <NotOwner id={listing.id} />
         )
       }
     </ListingGate>

@@ -15,12 +15,11 @@ import { currencySign } from '../../lib/money';
 interface ListingFieldsProps {
   handle: ListingFormHandle;
   conditions: readonly Condition[];
-  /** Only words may change: an offer was accepted. */
-  wordsOnly: boolean;
+  /** Whether only the texts can change, after an offer was accepted. */
+  textsOnly: boolean;
 }
 
-/** What a seller writes of what is offered. */
-export const ListingFields = ({ handle: { form }, conditions, wordsOnly }: ListingFieldsProps) => {
+export const ListingFields = ({ handle: { form }, conditions, textsOnly }: ListingFieldsProps) => {
   const { register, formState, control } = form;
   const { errors } = formState;
   const brandsId = useId();
@@ -30,7 +29,7 @@ export const ListingFields = ({ handle: { form }, conditions, wordsOnly }: Listi
     <>
       <FormSection title="What you offer">
         <div className="sm:col-span-2">
-          {wordsOnly ? (
+          {textsOnly ? (
             <TextField label="Title *" required disabled value={form.getValues('title')} readOnly />
           ) : (
             <Controller
@@ -42,9 +41,9 @@ export const ListingFields = ({ handle: { form }, conditions, wordsOnly }: Listi
                   label="Title *"
                   onValueChange={onChange}
                   error={fieldState.error?.message}
-                  onChoose={(model) =>
-                    model &&
-                    form.reset(fillListing(form.getValues(), model), { keepDefaultValues: true, keepErrors: true })
+                  onChoose={(release) =>
+                    release &&
+                    form.reset(fillListing(form.getValues(), release), { keepDefaultValues: true, keepErrors: true })
                   }
                 />
               )}
@@ -55,7 +54,7 @@ export const ListingFields = ({ handle: { form }, conditions, wordsOnly }: Listi
           label="Brand"
           list={brandsId}
           placeholder="Hot Wheels"
-          disabled={wordsOnly}
+          disabled={textsOnly}
           error={errors.brand?.message}
           {...register('brand')}
         />
@@ -66,27 +65,27 @@ export const ListingFields = ({ handle: { form }, conditions, wordsOnly }: Listi
         </datalist>
         <SelectField
           label="Condition"
-          disabled={wordsOnly}
+          disabled={textsOnly}
           error={errors.condition?.message}
           {...register('condition')}
         >
           <option value="">Not stated</option>
-          {conditions.map((one) => (
-            <option key={one} value={one}>
-              {CONDITION_LABELS[one] ?? one}
+          {conditions.map((value) => (
+            <option key={value} value={value}>
+              {CONDITION_LABELS[value] ?? value}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Scale" disabled={wordsOnly} error={errors.scale?.message} {...register('scale')}>
+        <SelectField label="Scale" disabled={textsOnly} error={errors.scale?.message} {...register('scale')}>
           <option value="">Not stated</option>
-          {SCALES.map((one) => (
-            <option key={one}>{one}</option>
+          {SCALES.map((value) => (
+            <option key={value}>{value}</option>
           ))}
         </SelectField>
         <TextField
           label="Series"
           placeholder="Mainline"
-          disabled={wordsOnly}
+          disabled={textsOnly}
           error={errors.series?.message}
           {...register('series')}
         />
@@ -94,7 +93,7 @@ export const ListingFields = ({ handle: { form }, conditions, wordsOnly }: Listi
           label="Year"
           inputMode="numeric"
           placeholder="1969"
-          disabled={wordsOnly}
+          disabled={textsOnly}
           error={errors.year?.message}
           {...register('year')}
         />
@@ -103,7 +102,7 @@ export const ListingFields = ({ handle: { form }, conditions, wordsOnly }: Listi
         <SelectField
           className="sm:col-span-2"
           label="Type"
-          disabled={wordsOnly}
+          disabled={textsOnly}
           error={errors.type?.message}
           {...register('type')}
         >
@@ -115,20 +114,20 @@ export const ListingFields = ({ handle: { form }, conditions, wordsOnly }: Listi
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"
-          hint="Empty: ‘Price on request’"
-          disabled={wordsOnly}
+          hint="Leave empty for ‘Price on request’"
+          disabled={textsOnly}
           lead={<span className={sign.length > 2 ? 'type-fine' : undefined}>{sign}</span>}
           error={errors.price?.message}
           {...register('price')}
         />
-        <SelectField label="Currency" disabled={wordsOnly} error={errors.currency?.message} {...register('currency')}>
-          {CURRENCIES.map((one) => (
-            <option key={one}>{one}</option>
+        <SelectField label="Currency" disabled={textsOnly} error={errors.currency?.message} {...register('currency')}>
+          {CURRENCIES.map((value) => (
+            <option key={value}>{value}</option>
           ))}
         </SelectField>
         <PriceHint form={form} />
       </FormSection>
-      <FormSection title="Words">
+      <FormSection title="Details">
         <TextAreaField
           className="sm:col-span-2"
           label="Description"
@@ -141,7 +140,7 @@ export const ListingFields = ({ handle: { form }, conditions, wordsOnly }: Listi
         <TextField
           label="Location"
           placeholder="Portland, OR"
-          hint="Where it is sent from; everybody sees it"
+          hint="Where you ship from; visible to everybody"
           error={errors.location?.message}
           {...register('location')}
         />

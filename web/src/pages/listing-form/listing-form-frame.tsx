@@ -8,33 +8,31 @@ interface ListingFormFrameProps {
   handle: ListingFormHandle;
   notice?: ReactNode;
   conditions: readonly Condition[];
-  wordsOnly?: boolean | undefined;
-  /** The share of the photos that has gone out; null while nothing is being sent. */
+  textsOnly?: boolean | undefined;
+  /** The upload progress, 0 to 1; null while nothing is uploaded. */
   progress: number | null;
   onSubmit: () => Promise<unknown>;
-  /** The main button's words, and those while it works. */
   save: { label: string; busyLabel: string };
-  /** The other buttons. */
   actions: ReactNode;
 }
 
-/** The form in which a listing is written and changed. */
+/** The layout shared by the forms that create and edit a listing. */
 export const ListingFormFrame = (props: ListingFormFrameProps) => {
-  const { handle, notice, conditions, wordsOnly = false, progress, onSubmit, save, actions } = props;
+  const { handle, notice, conditions, textsOnly = false, progress, onSubmit, save, actions } = props;
   return (
     <PhotoForm
       handle={handle}
       notice={notice}
       progress={progress}
       photos={
-        wordsOnly && <p className="type-small text-muted">The photos stay as they were when the offer was accepted.</p>
+        textsOnly && <p className="type-small text-muted">The photos cannot change after an offer was accepted.</p>
       }
       onInput={() => void loadListingRules().catch(() => undefined)}
       onSubmit={onSubmit}
       save={save}
       actions={actions}
     >
-      <ListingFields handle={handle} conditions={conditions} wordsOnly={wordsOnly} />
+      <ListingFields handle={handle} conditions={conditions} textsOnly={textsOnly} />
     </PhotoForm>
   );
 };

@@ -10,7 +10,7 @@ const problems = async (values: typeof typed) => {
   return Object.fromEntries(Object.entries(errors).map(([field, problem]) => [field, problem.message]));
 };
 
-it('takes what people type for what the market keeps', () => {
+it('converts typed values to the format of the API', () => {
   expect(ListingForm.parse(typed)).toMatchObject({
     title: 'Deora',
     price: '1250.50',
@@ -21,7 +21,7 @@ it('takes what people type for what the market keeps', () => {
   });
 });
 
-it('says at each field what is wrong with it', async () => {
+it('reports errors by field', async () => {
   expect(await problems({ ...typed, title: '  ', price: '0', year: 'old' })).toMatchObject({
     title: 'Title is required',
     price: 'Enter a price above zero, or leave it empty',
@@ -31,7 +31,7 @@ it('says at each field what is wrong with it', async () => {
   expect((await problems({ ...typed, price: '1e9' })).price).toMatch(/amount/);
 });
 
-it('sends only what was changed', () => {
+it('sends only the changed fields', () => {
   const before = { ...emptyListingForm(), title: 'Deora', price: '10.00' };
   expect(changesOf(before, ListingForm.parse({ ...before, price: '12', location: 'Portland' }))).toEqual({
     price: '12.00',
@@ -39,7 +39,7 @@ it('sends only what was changed', () => {
   });
 });
 
-it('keeps to itself what an owner noted of a car for themselves', () => {
+it('does not copy the private notes, tags and values of a car', () => {
   const car = { name: 'Deora', brand: 'Hot Wheels', scale: '1:64', series: null, year: 1968, condition: 'Near Mint' };
   const secret = { notes: 'paid far too much', tags: ['shelf 3'], purchasePrice: '40.00', estimatedValue: '90.00' };
   expect(listingFormOfCar({ ...car, ...secret } as unknown as Car)).toEqual({
@@ -48,14 +48,14 @@ it('keeps to itself what an owner noted of a car for themselves', () => {
   });
 });
 
-it('offers the four conditions, and the one that the record has', () => {
+it('offers the standard conditions and the current one', () => {
   expect(offeredConditions(CONDITIONS, FORM_CONDITIONS, null)).toEqual(['MOC', 'Mint', 'Loose', 'Damaged']);
   expect(offeredConditions(CONDITIONS, FORM_CONDITIONS, 'Near Mint')).toContain('Near Mint');
 });
 
-it('fills in what the catalogue knows, and leaves what was typed', () => {
-  const model = { name: 'Deora', brand: 'Hot Wheels', series: 'Sweet 16', scale: '1:64', year: 1968 };
-  expect(fillListing({ ...emptyListingForm(), title: 'deo', brand: 'HW' }, model)).toMatchObject({
+it('fills empty fields from a release and keeps typed ones', () => {
+  const release = { name: 'Deora', brand: 'Hot Wheels', series: 'Sweet 16', scale: '1:64', year: 1968 };
+  expect(fillListing({ ...emptyListingForm(), title: 'deo', brand: 'HW' }, release)).toMatchObject({
     ...{ title: 'Deora', brand: 'HW', series: 'Sweet 16', year: '1968' },
   });
 });

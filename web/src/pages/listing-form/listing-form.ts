@@ -2,7 +2,7 @@ import type { Car, Condition } from '@vault/contracts/collection/cars';
 import type { Listing } from '@vault/contracts/marketplace/listings';
 import { joinTags } from '../../features/cars';
 
-/** What the form holds: text as it is typed, so that nothing is lost or rewritten while typing. */
+/** The form values as typed text, so that nothing is rewritten while typing. */
 export interface ListingFormValues {
   title: string;
   description: string;
@@ -48,7 +48,7 @@ export const listingFormOf = (listing: Listing): ListingFormValues => ({
   location: listing.location ?? '',
 });
 
-/** A car of the vault as it is offered: what its owner noted for themselves stays with them. */
+/** The form values of a car, without its private notes, tags and values. */
 export const listingFormOfCar = (car: Car): ListingFormValues => ({
   ...emptyListingForm(),
   title: car.name,
@@ -59,14 +59,14 @@ export const listingFormOfCar = (car: Car): ListingFormValues => ({
   year: car.year === null ? '' : String(car.year),
 });
 
-/** What the record has stays on offer beside what the form offers, each in its usual place. */
+/** The offered conditions and the current one, in their usual order. */
 export const offeredConditions = (
   all: readonly Condition[],
   offered: readonly Condition[],
-  own: Condition | null | undefined,
-): Condition[] => all.filter((one) => one === own || offered.includes(one));
+  current: Condition | null | undefined,
+): Condition[] => all.filter((condition) => condition === current || offered.includes(condition));
 
-interface KnownCasting {
+interface CatalogRelease {
   name: string;
   brand: string | null;
   series: string | null;
@@ -74,12 +74,12 @@ interface KnownCasting {
   year: number | null;
 }
 
-/** What a chosen casting adds to the form: its name, and the rest only where nothing was entered yet. */
-export const fillListing = (values: ListingFormValues, model: KnownCasting): ListingFormValues => ({
+/** The form filled from a chosen release: its name replaces the title, the rest only fills empty fields. */
+export const fillListing = (values: ListingFormValues, release: CatalogRelease): ListingFormValues => ({
   ...values,
-  title: model.name,
-  brand: values.brand || (model.brand ?? ''),
-  series: values.series || (model.series ?? ''),
-  scale: values.scale || (model.scale ?? ''),
-  year: values.year || (model.year === null ? '' : String(model.year)),
+  title: release.name,
+  brand: values.brand || (release.brand ?? ''),
+  series: values.series || (release.series ?? ''),
+  scale: values.scale || (release.scale ?? ''),
+  year: values.year || (release.year === null ? '' : String(release.year)),
 });

@@ -19,12 +19,12 @@ const toContract = (values: ListingFormValues) => ({
   tags: parseTags(values.tags),
 });
 
-/** The contract's own schema over the form's texts: one set of rules and messages for both ends. */
+/** The form values checked by the schema of the contract, so that client and server share rules and messages. */
 export const ListingForm = z.preprocess((values) => toContract(values as ListingFormValues), Fields);
 
 /** Checks the form by the contract's rules. */
 export const checkListing: Resolver<ListingFormValues, unknown, ListingFormOutput> = contractResolver(ListingForm);
 
-/** What a form changes of a listing. */
+/** The fields that differ between the initial and the submitted values. */
 export const changesOf = (before: ListingFormValues, after: ListingFormOutput): Partial<ListingFormOutput> =>
   changedFields(ListingForm, before, after);

@@ -11,19 +11,19 @@ import type { ListingFormValues } from './listing-form';
 import type { ListingFormOutput } from './listing-rules';
 import { priceBand, priceVerdict } from './price-band';
 
-const pauseMs = 500;
-const shortestTitle = 3;
+const debounceMs = 500;
+const MIN_TITLE_LENGTH = 3;
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-const known = <T extends string>(options: readonly T[], value: string): T | undefined =>
+const oneOf = <T extends string>(options: readonly T[], value: string): T | undefined =>
   options.find((option) => option === value);
 
-/** What is asked for by what is typed so far; null while that is too little. */
+/** The query for sold copies of the typed casting; null while the title is too short. */
 function castingOfForm(values: Pick<ListingFormValues, 'title' | 'brand' | 'scale' | 'series' | 'year' | 'condition'>) {
   const { title, brand, series, year } = values;
-  if (title.trim().length < shortestTitle) return null;
-  const scale = known(SCALES, values.scale);
-  const condition = known(CONDITIONS, values.condition);
+  if (title.trim().length < MIN_TITLE_LENGTH) return null;
+  const scale = oneOf(SCALES, values.scale);
+  const condition = oneOf(CONDITIONS, values.condition);
   const casting: Casting = {
     name: title.trim().slice(0, 200),
     ...(brand.trim() && { brand: brand.trim().slice(0, 100) }),
@@ -35,15 +35,18 @@ function castingOfForm(values: Pick<ListingFormValues, 'title' | 'brand' | 'scal
   return casting;
 }
 
-/** What copies went for, beside the price while it is being typed. */
+/** The sold prices of the typed casting, next to the price field. */
 export const PriceHint = ({ form }: { form: UseFormReturn<ListingFormValues, unknown, ListingFormOutput> }) => {
   const [title, brand, scale, series, year, condition] = useWatch({
     control: form.control,
     name: ['title', 'brand', 'scale', 'series', 'year', 'condition'],
   });
   const [price, currency] = useWatch({ control: form.control, name: ['price', 'currency'] });
-  const asked = useDebounced(JSON.stringify(castingOfForm({ title, brand, scale, series, year, condition })), pauseMs);
-  const { currentData: sales } = useComparablesQuery((JSON.parse(asked) as Casting | null) ?? skipToken);
+  const queryJson = useDebounced(
+    JSON.stringify(castingOfForm({ title, brand, scale, series, year, condition })),
+    debounceMs,
+  );
+  const { currentData: sales } = useComparablesQuery((JSON.parse(queryJson) as Casting | null) ?? skipToken);
   if (!sales || (sales.n === 0 && sales.asking.n === 0)) return null;
   const { n, median, low, high, asking, inCondition } = sales;
   const typed = currency === 'USD' ? amountOf(price) : null;
@@ -97,7 +100,7 @@ export const PriceHint = ({ form }: { form: UseFormReturn<ListingFormValues, unk
       {verdict && <p className="mt-2 type-small">{verdict}</p>}
       {asking.n > 0 && (
         <p className="mt-2 type-fine text-muted">
-          {countOf(asking.n, 'is', 'are')} listed now, asking {formatMoney(asking.median)} in the middle.
+          {countOf(asking.n, 'is', 'are')} listed now at a median of {formatMoney(asking.median)}.
         </p>
       )}
     </div>

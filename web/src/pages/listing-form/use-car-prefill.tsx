@@ -11,11 +11,11 @@ import { emptyListingForm, listingFormOfCar, type ListingFormValues } from './li
 interface CarPrefill {
   values: ListingFormValues;
   photos: ExistingPhoto[];
-  /** The car that is offered; null: none. */
+  /** The car to list; null if none. */
   car: Car | null;
-  /** It cannot be offered now: it is listed already, or promised in a deal. */
-  taken: boolean;
-  /** Where the content comes from, or why it could not be had. */
+  /** Whether the car cannot be listed: it is listed already or part of an open transaction. */
+  isTaken: boolean;
+  /** Where the content comes from, or why it could not be loaded. */
   notice: ReactNode;
 }
 
@@ -36,18 +36,18 @@ function noticeOf(car: Car): ReactNode {
   if (car.heldFor !== null)
     return (
       <FormNotice icon={Handshake}>
-        <strong className="font-semibold">{car.name}</strong> is promised in a deal that is under way.
+        <strong className="font-semibold">{car.name}</strong> is part of an open transaction.
       </FormNotice>
     );
   return (
     <FormNotice icon={CarFront}>
-      From your vault: <strong className="font-semibold">{car.name}</strong>. Your notes, tags and what you paid stay
-      with you.
+      From your vault: <strong className="font-semibold">{car.name}</strong>. Your notes, tags and purchase price stay
+      private.
     </FormNotice>
   );
 }
 
-/** What the form begins with, by its address: nothing, or a car of the vault with its photos. null until that is known. */
+/** The initial form content: empty, or a car of the vault with its photos; null while it is loading. */
 export function useCarPrefill(carId: string | null): CarPrefill | null {
   const { currentData: car, error } = useCarQuery(carId ?? skipToken, { refetchOnMountOrArgChange: true });
   if (car)
@@ -55,14 +55,12 @@ export function useCarPrefill(carId: string | null): CarPrefill | null {
       values: listingFormOfCar(car),
       photos: carPhotos(car).map(existingPhoto),
       car,
-      taken: car.listingId !== null || car.heldFor !== null,
+      isTaken: car.listingId !== null || car.heldFor !== null,
       notice: noticeOf(car),
     };
   if (carId !== null && !error) return null;
   const notice = carId !== null && (
-    <FormNotice icon={CarFront}>
-      The car could not be found in your vault any more, so the form starts empty.
-    </FormNotice>
+    <FormNotice icon={CarFront}>The car is no longer in your vault, so the form starts empty.</FormNotice>
   );
-  return { values: emptyListingForm(), photos: [], car: null, taken: false, notice };
+  return { values: emptyListingForm(), photos: [], car: null, isTaken: false, notice };
 }

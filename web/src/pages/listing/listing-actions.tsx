@@ -18,20 +18,19 @@ interface ListingActionsProps {
   wished: boolean;
 }
 
-/** What anybody can do with a listing. */
 export const ListingActions = ({ listing, own, wished }: ListingActionsProps) => {
   const { id, status, isFavorited } = listing;
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
-  const toggle = useFavorite();
-  const [open, setOpen] = useState<'share' | 'report' | null>(null);
-  const close = () => setOpen(null);
+  const toggleFavorite = useFavorite();
+  const [openDialog, setOpenDialog] = useState<'share' | 'report' | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <section aria-label="Actions" className="grid grid-cols-2 gap-3">
       {!own && status !== 'sold' && (
         <ButtonLink
           to={`/marketplace/listings/${id}/message`}
-          // In place of this address, so that the way back still leads to where one came from.
+          // Replaces the address, so that Back leads to the previous page.
           replace
           state={state}
           preventScrollReset
@@ -46,25 +45,25 @@ export const ListingActions = ({ listing, own, wished }: ListingActionsProps) =>
       <Button
         className={clsx('px-2!', own && 'col-span-2 sm:col-span-1')}
         aria-pressed={isFavorited}
-        onClick={() => void toggle(listing)}
+        onClick={() => void toggleFavorite(listing)}
       >
         <Heart aria-hidden className={clsx('size-4.5', isFavorited && 'fill-accent text-accent')} strokeWidth={1.75} />
         {isFavorited ? 'Remove from Favorites' : 'Save to Favorites'}
       </Button>
       {!own && <WishButton listing={listing} wished={wished} onOpenWishes={() => void navigate('/wishlist')} />}
-      <Button className={clsx(own && 'max-sm:col-span-2')} onClick={() => setOpen('share')}>
+      <Button className={clsx(own && 'max-sm:col-span-2')} onClick={() => setOpenDialog('share')}>
         <Share2 aria-hidden className="size-4.5" strokeWidth={1.75} />
         Share Listing
       </Button>
       {!own && (
-        <Button onClick={() => setOpen('report')}>
+        <Button onClick={() => setOpenDialog('report')}>
           <Flag aria-hidden className="size-4.5" strokeWidth={1.75} />
           Report Listing
         </Button>
       )}
       <Suspense>
-        {open === 'share' && <ShareDialog listing={listing} onClose={close} />}
-        {open === 'report' && <ReportDialog listing={listing} onClose={close} />}
+        {openDialog === 'share' && <ShareDialog listing={listing} onClose={close} />}
+        {openDialog === 'report' && <ReportDialog listing={listing} onClose={close} />}
       </Suspense>
     </section>
   );

@@ -14,11 +14,11 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const marketWith = (filters: Record<string, string>): string =>
+const marketplaceUrl = (filters: Record<string, string>): string =>
   `/marketplace?${new URLSearchParams(filters).toString()}`;
 const linkStyle = 'rounded-xs underline decoration-control underline-offset-4 hover:decoration-accent';
 
-/** What the seller states of the car, and what the words mean. */
+/** The facts of the listed car with a guide to the conditions. */
 export const ListingFacts = ({ listing }: { listing: Listing }) => {
   const { condition, brand, scale, series, year, tags } = listing;
   return (
@@ -30,14 +30,14 @@ export const ListingFacts = ({ listing }: { listing: Listing }) => {
         <Fact label="Condition">{condition && (CONDITION_LABELS[condition] ?? condition)}</Fact>
         <Fact label="Brand">
           {brand && (
-            <Link to={marketWith({ brand })} className={linkStyle}>
+            <Link to={marketplaceUrl({ brand })} className={linkStyle}>
               {brand}
             </Link>
           )}
         </Fact>
         <Fact label="Scale">
           {scale && (
-            <Link to={marketWith({ scale })} className={linkStyle}>
+            <Link to={marketplaceUrl({ scale })} className={linkStyle}>
               {scale}
             </Link>
           )}
@@ -49,7 +49,7 @@ export const ListingFacts = ({ listing }: { listing: Listing }) => {
         <ul aria-label="Tags" className="flex flex-wrap gap-2 border-t border-line px-4 py-3 sm:px-5">
           {tags.map((tag) => (
             <li key={tag}>
-              <Link to={marketWith({ search: tag })} className="rounded-xs hover:brightness-125">
+              <Link to={marketplaceUrl({ search: tag })} className="rounded-xs hover:brightness-125">
                 <Badge>{tag}</Badge>
               </Link>
             </li>

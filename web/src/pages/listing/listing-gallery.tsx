@@ -10,34 +10,34 @@ import { PhotoArrows } from '../../design-system/photo-arrows';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { listingPhotos, SoldStamp } from '../../features/market';
 
-/** The photos, one large and the others below; arrows and keys go from one to the next. Greyed and stamped when sold. */
+/** The photos of a listing: one large with arrow keys and thumbnails. Grey and stamped when sold. */
 export const ListingGallery = ({ listing }: { listing: Listing }) => {
   const { title, condition, status, brand, scale, year, series } = listing;
   const photos = listingPhotos(listing);
-  const [chosen, setChosen] = useState(0);
-  const at = Math.min(chosen, Math.max(0, photos.length - 1));
-  const several = photos.length > 1;
-  const go = (step: number) => setChosen((at + step + photos.length) % photos.length);
-  const sold = status === 'sold';
+  const [chosenIndex, setChosenIndex] = useState(0);
+  const index = Math.min(chosenIndex, Math.max(0, photos.length - 1));
+  const hasSeveral = photos.length > 1;
+  const go = (step: number) => setChosenIndex((index + step + photos.length) % photos.length);
+  const isSold = status === 'sold';
   return (
     <div
       className="grid gap-3"
       role="group"
       aria-label={`Photos of ${title}`}
       onKeyDown={({ key }) => {
-        if (several && key === 'ArrowLeft') go(-1);
-        if (several && key === 'ArrowRight') go(1);
+        if (hasSeveral && key === 'ArrowLeft') go(-1);
+        if (hasSeveral && key === 'ArrowRight') go(1);
       }}
     >
       <Card as="div" className="rounded-lg">
         <div className="@container relative">
           <PhotoFrame
-            photo={photos[at]}
-            alt={several ? `${title}, photo ${at + 1} of ${photos.length}` : title}
+            photo={photos[index]}
+            alt={hasSeveral ? `${title}, photo ${index + 1} of ${photos.length}` : title}
             sizes="(min-width: 64rem) 55vw, 100vw"
             fit="contain"
             priority
-            className={clsx(sold && 'grayscale')}
+            className={clsx(isSold && 'grayscale')}
           >
             {condition === 'MOC' && <EuroSlot />}
             {photos.length === 0 && (
@@ -45,15 +45,17 @@ export const ListingGallery = ({ listing }: { listing: Listing }) => {
             )}
           </PhotoFrame>
           {condition && <ConditionBadge condition={condition} className="absolute top-3 left-0" />}
-          {sold && <SoldStamp />}
-          {several && <PhotoArrows onGo={go} />}
+          {isSold && <SoldStamp />}
+          {hasSeveral && <PhotoArrows onGo={go} />}
         </div>
         <StampStrip
           items={[brand ?? 'No brand', scale, year, series]}
-          end={several ? `${at + 1} / ${photos.length}` : undefined}
+          end={hasSeveral ? `${index + 1} / ${photos.length}` : undefined}
         />
       </Card>
-      {several && <PhotoThumbs photos={photos} at={at} onChoose={setChosen} className={clsx(sold && 'grayscale')} />}
+      {hasSeveral && (
+        <PhotoThumbs photos={photos} at={index} onChoose={setChosenIndex} className={clsx(isSold && 'grayscale')} />
+      )}
     </div>
   );
 };

@@ -6,7 +6,6 @@ import { MedianLine, PriceDots, StatusBadge, TypeBadge } from '../../features/ma
 import { formatCount, formatDay } from '../../lib/format';
 import { listingPriceText } from '../../lib/price';
 
-/** What is offered, since when and where, and what is asked beside what copies went for. */
 export const ListingHeadline = ({ listing, wished }: { listing: ListingDetail; wished: boolean }) => {
   const { title, type, status, createdAt, location, price, currency, favorites } = listing;
   return (

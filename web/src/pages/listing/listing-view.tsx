@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { Listing, ListingDetail } from '@vault/contracts/marketplace/listings';
+import type { ListingDetail } from '@vault/contracts/marketplace/listings';
 import { lazy, Suspense, useMemo } from 'react';
 import { Card } from '../../design-system/card';
 import { Skeleton } from '../../design-system/skeleton';
-import { type Casting, ComparablesCard } from '../../features/comparables';
+import { castingOf, ComparablesCard } from '../../features/comparables';
 import { SellerCard, useWishedListingsQuery } from '../../features/market';
 import { ListingActions } from './listing-actions';
 import { ListingFacts } from './listing-facts';
@@ -11,32 +11,20 @@ import { ListingGallery } from './listing-gallery';
 import { ListingHeadline } from './listing-headline';
 import { OwnerPanel } from './owner-panel';
 
-type Described = Pick<Listing, 'title' | 'brand' | 'series' | 'scale' | 'year' | 'condition'>;
-
-/** What a listing's sold copies are asked for by. What it does not say narrows nothing. */
-const castingOfListing = ({ title, brand, series, scale, year, condition }: Described): Casting => ({
-  name: title,
-  ...(brand !== null && { brand }),
-  ...(series !== null && { series }),
-  ...(scale !== null && { scale }),
-  ...(year !== null && { year }),
-  ...(condition !== null && { condition }),
-});
-
 const ListingTakeDown = lazy(async () => ({
   default: (await import('../../features/moderation/listing-take-down')).ListingTakeDown,
 }));
-const ListingThread = lazy(async () => ({
+const ListingConversation = lazy(async () => ({
   default: (await import('../../features/trading/inbox/listing-conversation')).ListingConversation,
 }));
 
 interface ListingViewProps {
   listing: ListingDetail;
   viewerId: string;
-  /** Set for the administrator, who can take it down: what happens afterwards. */
+  /** Set for administrators: called after the listing was taken down. */
   onTakenDown: (() => void) | undefined;
-  /** The address asks for the composer. */
-  composing: boolean;
+  /** Whether the message composer gets the focus. */
+  isComposing: boolean;
 }
 
 const Description = ({ description }: { description: string | null }) => (
@@ -52,11 +40,10 @@ const Description = ({ description }: { description: string | null }) => (
 
 const column = 'grid min-w-0 gap-6 max-lg:contents';
 
-/** All of a listing: pictures and words at the left, price, ways on and the seller at the right, sold prices below. */
-export const ListingView = ({ listing, viewerId, onTakenDown, composing }: ListingViewProps) => {
+export const ListingView = ({ listing, viewerId, onTakenDown, isComposing }: ListingViewProps) => {
   const own = listing.userId === viewerId;
-  const asked = useMemo(() => [listing.id], [listing.id]);
-  const { data: wishes } = useWishedListingsQuery(own || listing.status !== 'active' ? skipToken : asked);
+  const listingIds = useMemo(() => [listing.id], [listing.id]);
+  const { data: wishes } = useWishedListingsQuery(own || listing.status !== 'active' ? skipToken : listingIds);
   const wished = (wishes?.length ?? 0) > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
@@ -67,7 +54,12 @@ export const ListingView = ({ listing, viewerId, onTakenDown, composing }: Listi
         </div>
         <div className="min-w-0 max-lg:order-5">
           <Suspense fallback={<Skeleton className="h-64 rounded-md" />}>
-            <ListingThread key={String(composing)} listing={listing} viewerId={viewerId} focusComposer={composing} />
+            <ListingConversation
+              key={String(isComposing)}
+              listing={listing}
+              viewerId={viewerId}
+              focusComposer={isComposing}
+            />
           </Suspense>
         </div>
       </div>
@@ -80,7 +72,7 @@ export const ListingView = ({ listing, viewerId, onTakenDown, composing }: Listi
           <ListingActions listing={listing} own={own} wished={wished} />
           {onTakenDown && !own && (
             <Suspense>
-              <ListingTakeDown listing={listing} onGone={onTakenDown} />
+              <ListingTakeDown listing={listing} onTakenDown={onTakenDown} />
             </Suspense>
           )}
         </div>
@@ -92,7 +84,7 @@ export const ListingView = ({ listing, viewerId, onTakenDown, composing }: Listi
         </div>
       </div>
       <div className="min-w-0 max-lg:order-7 lg:col-span-2">
-        <ComparablesCard casting={castingOfListing(listing)} />
+        <ComparablesCard casting={castingOf({ ...listing, name: listing.title })} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
 import { ListingView } from './listing-view';
 
-const Named = ({ title }: { title: string }) => {
+const PageTitle = ({ title }: { title: string }) => {
   useTitle(title);
   return null;
 };
@@ -22,7 +22,7 @@ export const Component = () => {
     <ListingGate id={listingIdOf(id)}>
       {(listing) => (
         <>
-          <Named title={listing.title} />
+          <PageTitle title={listing.title} />
           <Link
             to={to}
             onClick={onBack}
@@ -36,7 +36,7 @@ export const Component = () => {
             listing={listing}
             viewerId={user?.id ?? ''}
             onTakenDown={user?.isAdmin ? () => void navigate(to, { replace: true }) : undefined}
-            composing={pathname.endsWith('/message')}
+            isComposing={pathname.endsWith('/message')}
           />
         </>
       )}

@@ -10,19 +10,20 @@ import { Eyebrow } from '../../design-system/eyebrow';
 import { useListingActions } from '../../features/market';
 import type { CameFrom } from '../../lib/use-back';
 
-const notes: Readonly<Partial<Record<ListingDetail['status'], string>>> = {
-  reserved: 'You accepted an offer. Until that deal is settled only description, tags and location can change.',
-  sold: 'Everybody sees the SOLD stamp, and nobody can write about it any more.',
+const statusNotes: Readonly<Partial<Record<ListingDetail['status'], string>>> = {
+  reserved:
+    'You accepted an offer. Until the transaction ends, you can only change the description, tags and location.',
+  sold: 'The listing has the SOLD stamp, and nobody can message you about it.',
 };
 
-/** What its owner can do with a listing. */
+/** The owner's actions on a listing. */
 export const OwnerPanel = ({ listing }: { listing: ListingDetail }) => {
   const { id, title, status, removedReason } = listing;
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { markSold, listAgain, remove, busy } = useListingActions(id);
-  const note = notes[status];
-  const removeNow = async () => {
+  const note = statusNotes[status];
+  const deleteListing = async () => {
     if (await remove()) void navigate('/marketplace');
   };
   return (
@@ -60,7 +61,7 @@ export const OwnerPanel = ({ listing }: { listing: ListingDetail }) => {
         )}
         <Button
           disabled={status === 'reserved' || busy}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
           className={`text-danger! ${status === 'sold' ? '' : 'col-span-2'}`}
         >
           <Trash2 aria-hidden className="size-4.5" strokeWidth={1.75} />
@@ -68,13 +69,13 @@ export const OwnerPanel = ({ listing }: { listing: ListingDetail }) => {
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={`Delete ${title}?`}
         description="Are you sure you want to delete this listing? This action cannot be undone."
         confirmLabel="Delete"
         destructive
-        onConfirm={() => void removeNow()}
+        onConfirm={() => void deleteListing()}
       />
     </Card>
   );

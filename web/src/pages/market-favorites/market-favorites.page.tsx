@@ -6,10 +6,10 @@ import { useSession } from '../../features/session';
 import { countOf } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
 
-const nothing = (
+const emptyState = (
   <EmptyState
     title="No favorites yet"
-    description="Press the heart on a listing and it waits for you here, also once it is reserved or sold."
+    description="Press the heart on a listing to save it here. It stays even once it is reserved or sold."
   >
     <ButtonLink to="/marketplace" variant="primary">
       Browse the market
@@ -29,7 +29,7 @@ export const Component = () => {
         className="mb-4"
       />
       <MarketNav />
-      <ListingPagesView label="Favorites" list={list} viewerId={user?.id ?? ''} empty={nothing} />
+      <ListingPagesView label="Favorites" list={list} viewerId={user?.id ?? ''} empty={emptyState} />
     </>
   );
 };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatCount } from '../../lib/format';
 import type { ListingFacets, ListingFilters } from '../../features/market';
 
-type Counted = ListingFacets['brands'];
+type FacetCounts = ListingFacets['brands'];
 
 interface FacetGroupProps {
   title: string;
@@ -14,18 +14,18 @@ interface FacetGroupProps {
   onChoose: (value: string) => void;
 }
 
-const shownAtFirst = 8;
+const visibleCount = 8;
 
-/** One filter with its choices and how many listings each would leave; a second press takes the choice back. */
+/** A filter with the number of listings for each choice; choosing the same one again clears it. */
 const FacetGroup = ({ title, options, chosen, onChoose }: FacetGroupProps) => {
-  const [all, setAll] = useState(false);
-  const shown = all ? options : options.filter(({ value }, index) => index < shownAtFirst || value === chosen);
+  const [showsAll, setShowsAll] = useState(false);
+  const visible = showsAll ? options : options.filter(({ value }, index) => index < visibleCount || value === chosen);
   if (options.length === 0) return null;
   return (
     <section aria-label={title} className="border-b border-line py-4 first:pt-0 last:border-0">
       <h3 className="type-stamp text-brass">{title}</h3>
       <ul className="mt-1.5 -ml-2">
-        {shown.map(({ value, label, count }) => (
+        {visible.map(({ value, label, count }) => (
           <li key={value}>
             <button
               type="button"
@@ -56,14 +56,14 @@ const FacetGroup = ({ title, options, chosen, onChoose }: FacetGroupProps) => {
           </li>
         ))}
       </ul>
-      {options.length > shownAtFirst && (
+      {options.length > visibleCount && (
         <button
           type="button"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
           className="min-h-9 rounded-xs type-fine font-medium underline underline-offset-4 hover:text-accent"
         >
-          {all ? 'Fewer' : `All ${formatCount(options.length)}`}
+          {showsAll ? 'Fewer' : `All ${formatCount(options.length)}`}
           <span className="sr-only"> of {title}</span>
         </button>
       )}
@@ -71,15 +71,20 @@ const FacetGroup = ({ title, options, chosen, onChoose }: FacetGroupProps) => {
   );
 };
 
-/** What there is, and the chosen one also where nothing is left of it; in the order of `order` where that is given. */
-function choices(counted: Counted | undefined, chosen: string, order?: readonly string[]) {
-  const there = (counted ?? []).map(({ value, count }): { value: string; count: number | null } => ({ value, count }));
+/** The choices of a facet with their counts; the chosen one is included even without a count. */
+function facetOptions(counts: FacetCounts | undefined, chosen: string, order?: readonly string[]) {
+  const available = (counts ?? []).map(({ value, count }): { value: string; count: number | null } => ({
+    value,
+    count,
+  }));
   const all =
-    !chosen || there.some(({ value }) => value === chosen) ? there : [...there, { value: chosen, count: null }];
+    !chosen || available.some(({ value }) => value === chosen)
+      ? available
+      : [...available, { value: chosen, count: null }];
   return order ? all.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value)) : all;
 }
 
-const states = [
+const statusOptions = [
   { value: 'reserved', label: 'Reserved', count: null },
   { value: 'sold', label: 'Sold', count: null },
 ];
@@ -90,25 +95,30 @@ interface FacetPanelProps {
   onChange: (changes: Partial<ListingFilters>) => void;
 }
 
-/** The filters that are chosen rather than typed, each choice with its count. */
+/** The filters with a fixed set of choices. */
 export const FacetPanel = ({ filters, facets, onChange }: FacetPanelProps) => (
   <div>
     <FacetGroup
       title="Condition"
-      options={choices(facets?.conditions, filters.condition, CONDITIONS)}
+      options={facetOptions(facets?.conditions, filters.condition, CONDITIONS)}
       chosen={filters.condition}
       onChoose={(condition) => onChange({ condition })}
     />
     <FacetGroup
       title="Scale"
-      options={choices(facets?.scales, filters.scale, SCALES)}
+      options={facetOptions(facets?.scales, filters.scale, SCALES)}
       chosen={filters.scale}
       onChoose={(scale) => onChange({ scale })}
     />
-    <FacetGroup title="Status" options={states} chosen={filters.status} onChoose={(status) => onChange({ status })} />
+    <FacetGroup
+      title="Status"
+      options={statusOptions}
+      chosen={filters.status}
+      onChoose={(status) => onChange({ status })}
+    />
     <FacetGroup
       title="Brand"
-      options={choices(facets?.brands, filters.brand)}
+      options={facetOptions(facets?.brands, filters.brand)}
       chosen={filters.brand}
       onChoose={(brand) => onChange({ brand })}
     />

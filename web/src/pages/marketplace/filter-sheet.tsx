@@ -8,12 +8,12 @@ import { PriceRange } from './price-range';
 interface FilterSheetProps {
   search: ListingFiltersHandle;
   facets: ListingFacets | undefined;
-  /** How many there are with what is chosen so far; null until that is known. */
+  /** The number of results; null while it is loading. */
   total: number | null;
   onClose: () => void;
 }
 
-/** The filters of a narrow screen. */
+/** The filters on narrow screens. */
 export const FilterSheet = ({ search, facets, total, onClose }: FilterSheetProps) => (
   <Dialog
     open

@@ -9,7 +9,7 @@ import {
   type ListingFiltersHandle,
   type ListingPages,
   ListingPagesView,
-  narrowingOf,
+  toListingCriteria,
 } from '../../features/market';
 import { formatCount } from '../../lib/format';
 
@@ -18,49 +18,49 @@ interface MarketResultsProps {
   list: ListingPages;
   viewerId: string;
   onSave: () => void;
-  /** How many filters are set behind the button of a narrow screen. */
+  /** The number of active filters in the sheet of narrow screens. */
   filterCount: number;
   onFilters: () => void;
 }
 
-const foundText = (total: number, capped: boolean): string =>
-  `${formatCount(total)}${capped ? '+' : ''} ${total === 1 ? 'listing' : 'listings'}`;
+const resultCountText = (total: number, isCapped: boolean): string =>
+  `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'listing' : 'listings'}`;
 
-const Nothing = ({ filtered }: { filtered: boolean }) => (
+const NoResults = ({ hasFilters }: { hasFilters: boolean }) => (
   <EmptyState
     as="h3"
     title="No listings found"
     description={
-      filtered
-        ? 'Take a filter away, or save this search and be told when something turns up.'
-        : 'Nobody offers anything at the moment. Yours could be the first.'
+      hasFilters
+        ? 'Remove a filter, or save this search to be notified of new matches.'
+        : 'There are no listings at the moment. Yours could be the first.'
     }
   >
-    <ButtonLink to="/marketplace/create" variant={filtered ? 'secondary' : 'primary'}>
+    <ButtonLink to="/marketplace/create" variant={hasFilters ? 'secondary' : 'primary'}>
       <Plus aria-hidden className="size-4.5" />
       Create First Listing
     </ButtonLink>
   </EmptyState>
 );
 
-/** What was found, by what it was narrowed, and the way to keep the search. */
+/** The results with the active filters and a button to save the search. */
 export const MarketResults = ({ search, list, viewerId, onSave, filterCount, onFilters }: MarketResultsProps) => {
   const { filters, change, clear } = search;
   const chips = filterChips(filters);
-  const { status: _state, seller: _seller, ...criteria } = narrowingOf(filters);
-  const savable = Object.keys(criteria).length > 0;
+  const { status: _state, seller: _seller, ...criteria } = toListingCriteria(filters);
+  const isSavable = Object.keys(criteria).length > 0;
   return (
     <div className="min-w-0">
       <h2 className="sr-only">Listings</h2>
       <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
         <p role="status" className="mr-auto type-label text-muted">
-          {list.total !== null && foundText(list.total, list.capped)}
+          {list.total !== null && resultCountText(list.total, list.isTotalCapped)}
         </p>
         <Button size="sm" className="min-h-11 lg:hidden" onClick={onFilters}>
           <SlidersHorizontal aria-hidden className="size-4" />
           <span>Filters{filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}</span>
         </Button>
-        {savable && (
+        {isSavable && (
           <Button size="sm" className="min-h-11" onClick={onSave}>
             <BookmarkPlus aria-hidden className="size-4" />
             Save this search
@@ -86,7 +86,7 @@ export const MarketResults = ({ search, list, viewerId, onSave, filterCount, onF
         label="Listings"
         list={list}
         viewerId={viewerId}
-        empty={<Nothing filtered={isFiltered(filters)} />}
+        empty={<NoResults hasFilters={isFiltered(filters)} />}
       />
     </div>
   );

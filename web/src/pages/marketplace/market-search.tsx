@@ -10,10 +10,10 @@ interface MarketSearchProps {
   facets: ListingFacets | undefined;
 }
 
-/** What is typed and chosen most: words, type, price and order. */
+/** The search text, type, price range and sort order. */
 export const MarketSearch = ({ search, facets }: MarketSearchProps) => {
   const { filters, texts, setText, change } = search;
-  const counted = (type: string): string => {
+  const countSuffix = (type: string): string => {
     const count = facets?.types.find(({ value }) => value === type)?.count;
     return count === undefined ? '' : ` (${formatCount(count)})`;
   };
@@ -32,8 +32,8 @@ export const MarketSearch = ({ search, facets }: MarketSearchProps) => {
       />
       <SelectField label="Type" value={filters.type} onChange={({ target }) => change({ type: target.value })}>
         <option value="">All</option>
-        <option value="sale">Sale{counted('sale')}</option>
-        <option value="trade">Trade{counted('trade')}</option>
+        <option value="sale">Sale{countSuffix('sale')}</option>
+        <option value="trade">Trade{countSuffix('trade')}</option>
       </SelectField>
       <SelectField
         className="lg:order-last"

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
 import {
   MarketNav,
-  narrowingOf,
+  toListingCriteria,
   toListingQuery,
   useListingFacetsQuery,
   useListingFilters,
@@ -23,7 +23,7 @@ const SaveSearchDialog = lazy(async () => ({
   default: (await import('../../features/market/save-search-dialog')).SaveSearchDialog,
 }));
 
-const inSheet = ['condition', 'scale', 'brand', 'status', 'minPrice', 'maxPrice'] as const;
+const sheetFilters = ['condition', 'scale', 'brand', 'status', 'minPrice', 'maxPrice'] as const;
 
 export const Component = () => {
   useTitle('Marketplace');
@@ -31,10 +31,10 @@ export const Component = () => {
   const navigate = useNavigate();
   const search = useListingFilters();
   const { filters, change } = search;
-  const [open, setOpen] = useState<'filters' | 'save' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'filters' | 'save' | null>(null);
   const list = useListingPages(useListingsInfiniteQuery(toListingQuery(filters), { refetchOnMountOrArgChange: 30 }));
-  const { data: facets } = useListingFacetsQuery(narrowingOf(filters));
-  const close = () => setOpen(null);
+  const { data: facets } = useListingFacetsQuery(toListingCriteria(filters));
+  const close = () => setOpenDialog(null);
   return (
     <>
       <PageHeader
@@ -62,14 +62,14 @@ export const Component = () => {
           search={search}
           list={list}
           viewerId={user?.id ?? ''}
-          onSave={() => setOpen('save')}
-          filterCount={inSheet.filter((key) => filters[key] !== '').length}
-          onFilters={() => setOpen('filters')}
+          onSave={() => setOpenDialog('save')}
+          filterCount={sheetFilters.filter((key) => filters[key] !== '').length}
+          onFilters={() => setOpenDialog('filters')}
         />
       </div>
       <Suspense>
-        {open === 'filters' && <FilterSheet search={search} facets={facets} total={list.total} onClose={close} />}
-        {open === 'save' && (
+        {openDialog === 'filters' && <FilterSheet search={search} facets={facets} total={list.total} onClose={close} />}
+        {openDialog === 'save' && (
           <SaveSearchDialog
             filters={filters}
             onClose={close}

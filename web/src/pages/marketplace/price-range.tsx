@@ -3,14 +3,14 @@ import { type ListingFiltersHandle, rangeProblem } from '../../features/market';
 
 interface PriceRangeProps {
   search: ListingFiltersHandle;
-  /** Of each of the two fields. */
+  /** Applies to both fields. */
   className?: string | undefined;
 }
 
-/** From how much to how much; what cannot be meant is said at its field and not asked for. */
+/** The minimum and maximum price; an invalid range is reported at its field and not applied. */
 export const PriceRange = ({ search: { texts, setText }, className }: PriceRangeProps) => {
   const problem = rangeProblem(texts);
-  const at = (field: string) => (problem?.field === field ? problem.message : undefined);
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
     <>
       <MoneyField
@@ -18,7 +18,7 @@ export const PriceRange = ({ search: { texts, setText }, className }: PriceRange
         label="Min Price"
         placeholder="0"
         value={texts.minPrice}
-        error={at('minPrice')}
+        error={errorOf('minPrice')}
         onChange={({ target }) => setText({ minPrice: target.value })}
       />
       <MoneyField
@@ -26,7 +26,7 @@ export const PriceRange = ({ search: { texts, setText }, className }: PriceRange
         label="Max Price"
         placeholder="Any"
         value={texts.maxPrice}
-        error={at('maxPrice')}
+        error={errorOf('maxPrice')}
         onChange={({ target }) => setText({ maxPrice: target.value })}
       />
     </>

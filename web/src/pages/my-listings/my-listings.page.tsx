@@ -10,7 +10,7 @@ import { useSession } from '../../features/session';
 import { countOf } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
 
-const STATES = ['active', 'reserved', 'sold'] as const;
+const STATUSES = ['active', 'reserved', 'sold'] as const;
 const options = [
   { value: '', label: 'All' },
   { value: 'active', label: 'Active' },
@@ -18,18 +18,18 @@ const options = [
   { value: 'sold', label: 'Sold' },
 ] as const;
 
-const Nothing = ({ filtered }: { filtered: boolean }) => (
+const NoListings = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     title="No listings found"
     description={
-      filtered
-        ? 'None of yours is in this state.'
-        : 'Offer a car of your vault: its photos and details are filled in for you.'
+      isFiltered
+        ? 'None of your listings has this status.'
+        : 'Offer a car from your vault: its photos and details are filled in for you.'
     }
   >
     <ButtonLink to="/marketplace/create" variant="primary">
       <Plus aria-hidden className="size-4.5" />
-      {filtered ? 'Create Listing' : 'Create First Listing'}
+      {isFiltered ? 'Create Listing' : 'Create First Listing'}
     </ButtonLink>
   </EmptyState>
 );
@@ -38,7 +38,7 @@ export const Component = () => {
   useTitle('My listings');
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
-  const status = STATES.find((one) => one === params.get('status'));
+  const status = STATUSES.find((value) => value === params.get('status'));
   const list = useListingPages(
     useListingsInfiniteQuery(user ? { seller: user.id, ...(status && { status }) } : skipToken, {
       refetchOnMountOrArgChange: true,
@@ -48,7 +48,7 @@ export const Component = () => {
     <>
       <PageHeader
         title="My listings"
-        description={list.total ? countOf(list.total, 'listing') : 'What you offer, and what you sold'}
+        description={list.total ? countOf(list.total, 'listing') : 'What you offer and what you have sold'}
         className="mb-4"
         actions={
           <ButtonLink to="/marketplace/create" variant="primary">
@@ -69,7 +69,7 @@ export const Component = () => {
         label="My listings"
         list={list}
         viewerId={user?.id ?? ''}
-        empty={<Nothing filtered={status !== undefined} />}
+        empty={<NoListings isFiltered={status !== undefined} />}
       />
     </>
   );

@@ -6,7 +6,6 @@ import { MailboxNotice, PreferenceRow, usePreferencesQuery } from '../../feature
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 
-/** What one is told of, and by which way. */
 export const Component = () => {
   useTitle('Notification preferences');
   const { data, error, isFetching, refetch } = usePreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -14,7 +13,7 @@ export const Component = () => {
     <div className="mx-auto max-w-3xl">
       <PageHeader
         title="Notification preferences"
-        description="What you are told of, and how. Every change holds at once."
+        description="What you are notified of, and how. Changes are saved immediately."
         back={{ to: '/profile#preferences', label: 'Back to your profile' }}
       />
       <MailboxNotice className="mb-5" />
@@ -38,7 +37,7 @@ export const Component = () => {
             ))}
           </Card>
           <p className="mt-4 type-small text-muted">
-            Mails go to {data.mailbox.address}. What you have once a day comes in one mail in the morning.
+            Emails go to {data.mailbox.address}. Daily notifications come in one email in the morning.
           </p>
         </>
       )}

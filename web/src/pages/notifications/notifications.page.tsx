@@ -25,33 +25,32 @@ import { useNear } from '../../lib/use-near';
 import { useNow } from '../../lib/use-now';
 import { useTitle } from '../../lib/use-title';
 
-const shown = [
+const options = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
 ] as const;
 const filters: Record<'all' | 'unread', NotificationFilter> = { all: {}, unread: { unread: true } };
-const nothing: Notification[] = [];
+const noNotifications: Notification[] = [];
 
-const empty = {
+const emptyStates = {
   all: {
     title: 'No notifications yet',
-    description: 'Messages, offers, matches of your wishlist and each step of your deals will be told here.',
+    description: 'Messages, offers, wishlist matches and transaction updates appear here.',
   },
-  unread: { title: 'You are up to date', description: 'Nothing is unread.' },
+  unread: { title: 'You are up to date', description: 'You have no unread notifications.' },
 };
 
-/** All that one was told, the newest first. */
 export const Component = () => {
   useTitle('Notifications');
   const [params, setParams] = useSearchParams();
-  const which = params.get('show') === 'unread' ? 'unread' : 'all';
+  const filter = params.get('show') === 'unread' ? 'unread' : 'all';
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useNotificationsInfiniteQuery(filters[which], { refetchOnMountOrArgChange: true });
+    useNotificationsInfiniteQuery(filters[filter], { refetchOnMountOrArgChange: true });
   const { data: unread } = useUnreadNotificationsQuery();
   const { markRead, markAll, busy } = useMarkRead();
   const now = useNow();
-  const all = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
-  const days = groupByDay(all ?? nothing, now);
+  const notifications = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
+  const days = groupByDay(notifications ?? noNotifications, now);
   const problem = isApiError(error) ? error : null;
   const end = useNear<HTMLDivElement>(
     hasNextPage && !isFetchingNextPage && !problem ? () => void fetchNextPage() : null,
@@ -73,8 +72,8 @@ export const Component = () => {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <Segmented
           label="Which notifications"
-          value={which}
-          options={shown}
+          value={filter}
+          options={options}
           onChange={(next) => setParams(next === 'all' ? {} : { show: next }, { replace: true })}
         />
         <Button variant="quiet" busy={busy} disabled={count === 0} onClick={markAll}>
@@ -90,16 +89,16 @@ export const Component = () => {
           retrying={isFetching}
         />
       )}
-      {!all && !problem && (
+      {!notifications && !problem && (
         <div role="status" aria-label="Loading your notifications" className="grid gap-2">
           {Array.from({ length: 6 }, (_, index) => (
             <Skeleton key={index} className="h-22 rounded-md" />
           ))}
         </div>
       )}
-      {all?.length === 0 && (
-        <EmptyState {...empty[which]}>
-          {which === 'all' && (
+      {notifications?.length === 0 && (
+        <EmptyState {...emptyStates[filter]}>
+          {filter === 'all' && (
             <ButtonLink to="/marketplace" variant="primary">
               Browse the market
             </ButtonLink>

@@ -15,7 +15,7 @@ export const Component = () => {
     <>
       <PageHeader
         title="Saved searches"
-        description="What you look for while you sleep: new listings that fit are kept for you, and mailed if you like."
+        description="New listings that match your searches are collected here, and emailed to you if you like."
         className="mb-4"
       />
       <MarketNav />
@@ -26,7 +26,7 @@ export const Component = () => {
       {data?.length === 0 && (
         <EmptyState
           title="No saved searches yet"
-          description="Search the market for what you hunt, then press ‘Save this search’."
+          description="Search the marketplace, then press ‘Save this search’ to be notified of new matches."
         >
           <ButtonLink to="/marketplace" variant="primary">
             <Search aria-hidden className="size-4.5" />

@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import {
   CarGrid,
   CarGridSkeleton,
-  narrowingOf,
+  toListingCriteria,
   SelectedCars,
   useAllIds,
   useCarPages,
@@ -46,7 +46,7 @@ export const SearchResults = ({ search }: { search: ReturnType<typeof useSearchF
   const asked = toCarFilters(filters);
   const { cars, total, capped, stale, error, isFetching, loadMore, retry } = useCarPages(asked);
   const selection = useSelection();
-  const all = useAllIds({ filters: narrowingOf(asked), cars, total, choose: selection.choose });
+  const all = useAllIds({ filters: toListingCriteria(asked), cars, total, choose: selection.choose });
   const edit = useEditCar();
   const labels = useSelectedLabels(selection.ids);
   const remove = (key: keyof SearchFilters) => change({ [key]: noFilters[key] });

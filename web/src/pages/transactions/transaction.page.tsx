@@ -10,11 +10,11 @@ import {
   TransactionTransfers,
   FeedbackPanel,
   HistoryPanel,
-  STATUS_LOOK,
-  TurnPanel,
+  TRANSACTION_STATUS_BADGES,
+  NextStepPanel,
   useTransactionQuery,
   useVaultRefresh,
-  whatText,
+  transactionSummary,
 } from '../../features/trading';
 import { useCarLimit } from '../../features/vault';
 import { isApiError } from '../../lib/api-error';
@@ -38,7 +38,11 @@ export const Component = () => {
   const { refuse } = useCarLimit();
   if (isApiError(error) && error.status === 404)
     return (
-      <EmptyState as="h1" title="Transaction Not Found" description="It does not exist, or it is somebody else's.">
+      <EmptyState
+        as="h1"
+        title="Transaction Not Found"
+        description="It does not exist, or you do not have access to it."
+      >
         <ButtonLink to="/marketplace/transactions" variant="primary">
           Back to your transactions
         </ButtonLink>
@@ -59,19 +63,19 @@ export const Component = () => {
         </div>
       )
     );
-  const look = STATUS_LOOK[transaction.status];
+  const badge = TRANSACTION_STATUS_BADGES[transaction.status];
   return (
     <>
       {problem}
       <PageHeader
         title={<span className="[overflow-wrap:anywhere]">{transaction.listing.title}</span>}
-        description={whatText(transaction)}
+        description={transactionSummary(transaction)}
         back={{ to: '/marketplace/transactions', label: 'Back to your transactions' }}
-        actions={<Badge tone={look.tone}>{look.label}</Badge>}
+        actions={<Badge tone={badge.tone}>{badge.label}</Badge>}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid min-w-0 gap-6">
-          <TurnPanel transaction={transaction} />
+          <NextStepPanel transaction={transaction} />
           <TransactionTransfers transaction={transaction} onFull={refuse} />
           <FeedbackPanel transaction={transaction} />
           <HistoryPanel transaction={transaction} />

@@ -14,7 +14,7 @@ import { usePolling } from '../../lib/use-polling';
 import { useNear } from '../../lib/use-near';
 import { useTitle } from '../../lib/use-title';
 
-const shown = [
+const options = [
   { value: 'open', label: 'Under way' },
   { value: 'closed', label: 'Ended' },
   { value: 'all', label: 'All' },
@@ -22,23 +22,23 @@ const shown = [
 const filters = { open: { open: 'true' }, closed: { open: 'false' }, all: {} } as const;
 const grid = 'grid gap-4 xl:grid-cols-2';
 
-type Shown = keyof typeof filters;
-const shownOf = (text: string | null): Shown => (text === 'closed' || text === 'all' ? text : 'open');
+type Show = keyof typeof filters;
+const showFrom = (text: string | null): Show => (text === 'closed' || text === 'all' ? text : 'open');
 
-const empty: Record<Shown, string> = {
-  open: 'When an offer is accepted, the deal appears here with whose turn it is and until when.',
-  closed: 'Deals that were completed or called off come here.',
-  all: 'When an offer is accepted, the deal appears here with whose turn it is and until when.',
+const emptyTexts: Record<Show, string> = {
+  open: 'When an offer is accepted, its transaction appears here with the next step and its deadline.',
+  closed: 'Completed and canceled transactions appear here.',
+  all: 'When an offer is accepted, its transaction appears here with the next step and its deadline.',
 };
 
 export const Component = () => {
   useTitle('Transactions');
   const [params, setParams] = useSearchParams();
-  const which = shownOf(params.get('show'));
+  const show = showFrom(params.get('show'));
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useTransactionsInfiniteQuery(filters[which], { refetchOnMountOrArgChange: true });
+    useTransactionsInfiniteQuery(filters[show], { refetchOnMountOrArgChange: true });
   usePolling(() => void refetch(), 20_000);
-  const deals = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
+  const transactions = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
   const problem = isApiError(error) ? error : null;
   const end = useNear<HTMLDivElement>(
     hasNextPage && !isFetchingNextPage && !problem ? () => void fetchNextPage() : null,
@@ -50,8 +50,8 @@ export const Component = () => {
       <Segmented
         label="Which transactions"
         className="mb-5"
-        value={which}
-        options={shown}
+        value={show}
+        options={options}
         onChange={(next) => setParams(next === 'open' ? {} : { show: next }, { replace: true })}
       />
       {problem && (
@@ -62,23 +62,23 @@ export const Component = () => {
           retrying={isFetching}
         />
       )}
-      {!deals && !problem && (
+      {!transactions && !problem && (
         <div role="status" aria-label="Loading your transactions" className={grid}>
           {Array.from({ length: 4 }, (_, index) => (
             <Skeleton key={index} className="h-44 rounded-md" />
           ))}
         </div>
       )}
-      {deals?.length === 0 && (
-        <EmptyState title="No transactions here" description={empty[which]}>
+      {transactions?.length === 0 && (
+        <EmptyState title="No transactions here" description={emptyTexts[show]}>
           <ButtonLink to="/marketplace" variant="primary">
             Browse the market
           </ButtonLink>
         </EmptyState>
       )}
-      {deals && deals.length > 0 && (
+      {transactions && transactions.length > 0 && (
         <ul aria-label="Transactions" className={grid}>
-          {deals.map((transaction) => (
+          {transactions.map((transaction) => (
             <li key={transaction.id} className="grid">
               <TransactionRow transaction={transaction} />
             </li>

@@ -23,7 +23,7 @@ const sendAgain = async (car: WaitingCar): Promise<void> => {
   await sendWaiting();
 };
 
-/** The cars that were added without a network and are still on this device alone. */
+/** The cars added offline that are not on the server yet. */
 export const Component = () => {
   useTitle('Waiting to be sent');
   const { user } = useSession();
@@ -34,7 +34,7 @@ export const Component = () => {
     <>
       <PageHeader
         title="Waiting to be sent"
-        description="Only on this device. Each car is sent once, as soon as the vault can be reached."
+        description="These cars are only on this device. Each is sent as soon as the server can be reached."
         back={{ to: '/', label: 'Back to your collection' }}
         actions={
           <ButtonLink to="/add" size="sm" className="min-h-11">
@@ -44,9 +44,7 @@ export const Component = () => {
         }
       />
       {sending && <ProgressBar label="Sending" value={sending.done} max={sending.total} className="mb-4" />}
-      {cars?.length === 0 && (
-        <EmptyState title="Nothing waits" description="Every car that you added has arrived in your vault." />
-      )}
+      {cars?.length === 0 && <EmptyState title="Nothing waits" description="All cars you added are in your vault." />}
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {cars?.map((car) => (
           <li key={car.id} className="min-w-0">
@@ -63,7 +61,7 @@ export const Component = () => {
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
         title="Remove this car?"
-        description={`${removing?.name ?? ''} has not been sent. It is on this device alone and cannot be brought back.`}
+        description={`${removing?.name ?? ''} has not been sent. It is only on this device and cannot be restored.`}
         confirmLabel="Remove"
         destructive
         onConfirm={() => void (removing && dropWaiting(removing))}

@@ -3,23 +3,23 @@ import type { Changes, ChangesOf } from '../../../api/optimistic-updates';
 import { changePages } from '../../../lib/change-items';
 import type { conversationsApi } from './conversations.api';
 
-/** Shows a message in its thread as soon as it has been taken, without asking again. */
+/** Adds a sent message to its cached conversation without refetching. */
 export const addMessage = (message: Message): Changes =>
   ({
     messages: (data, id) => {
       const [newest, ...older] = data.pages;
-      const known = data.pages.some(({ items }) => items.some((shown) => shown.id === message.id));
-      if (!newest || known || id !== message.conversationId) return data;
+      const isListed = data.pages.some(({ items }) => items.some((item) => item.id === message.id));
+      if (!newest || isListed || id !== message.conversationId) return data;
       return { ...data, pages: [{ ...newest, items: [message, ...newest.items], total: newest.total + 1 }, ...older] };
     },
   }) satisfies ChangesOf<typeof conversationsApi>;
 
-/** Nothing of a conversation is unread any more, wherever it is shown. */
+/** Sets the unread count of a conversation to zero in every cached query that holds it. */
 export function markRead(id: string): Changes {
-  const read = (conversation: Conversation): Conversation => ({ ...conversation, unreadCount: 0 });
+  const asRead = (conversation: Conversation): Conversation => ({ ...conversation, unreadCount: 0 });
   return {
-    conversation: (conversation, shown) => (shown === id ? read(conversation) : conversation),
-    directConversation: (conversation) => (conversation?.id === id ? read(conversation) : conversation),
-    conversations: (data) => changePages(data, (conversation) => conversation.id === id, read),
+    conversation: (conversation, cachedId) => (cachedId === id ? asRead(conversation) : conversation),
+    directConversation: (conversation) => (conversation?.id === id ? asRead(conversation) : conversation),
+    conversations: (data) => changePages(data, (conversation) => conversation.id === id, asRead),
   } satisfies ChangesOf<typeof conversationsApi>;
 }

@@ -18,55 +18,54 @@ interface InboxFilter {
   listing?: number;
 }
 
-const pageSize = 60;
-const pages = {
+const PAGE_SIZE = 60;
+const cursorPaging = {
   initialPageParam: null,
   getNextPageParam: (last: Page<unknown>) => last.nextCursor ?? undefined,
 };
-const page = (cursor: string | null) => ({ limit: pageSize, ...(cursor !== null && { cursor }) });
+const pageInput = (cursor: string | null) => ({ limit: PAGE_SIZE, ...(cursor !== null && { cursor }) });
 
-/** The tag of what is said directly with somebody, also before the first word. */
-export const withCollector = (id: string) => ({ type: 'Conversation' as const, id: `with ${id}` });
+/** The tag of the direct conversation with a collector, which exists before its first message. */
+export const directConversationTag = (id: string) => ({ type: 'Conversation' as const, id: `with ${id}` });
 
-/** What is read of conversations; what changes them is in messages.api.ts. */
+/** Queries only; the mutations are in messages.api.ts. */
 export const conversationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     conversations: build.infiniteQuery<Page<Conversation>, InboxFilter, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) => call(listConversations, { ...queryArg, ...page(pageParam) }),
+      infiniteQueryOptions: cursorPaging,
+      query: ({ queryArg, pageParam }) => call(listConversations, { ...queryArg, ...pageInput(pageParam) }),
       providesTags: [{ type: 'Conversation', id: 'LIST' }],
     }),
     conversation: build.query<Conversation, string>({
       query: (id) => call(getConversation, { id }),
       providesTags: (_conversation, _error, id) => [{ type: 'Conversation', id }],
     }),
-    /** The direct one with a collector; null before the first word. */
+    /** The direct conversation with a collector; null before the first message. */
     directConversation: build.query<Conversation | null, string>({
       query: (id) => call(getDirectConversation, { id }),
       onQueryStarted: async (_id, store) => {
-        const answer = await store.queryFulfilled.catch(() => null);
-        if (!answer?.data) return;
-        const { data: conversation } = answer;
+        const response = await store.queryFulfilled.catch(() => null);
+        if (!response?.data) return;
+        const { data: conversation } = response;
         void (store.dispatch as AppDispatch)(
           conversationsApi.util.upsertQueryData('conversation', conversation.id, conversation),
         );
       },
-      // Somebody may write first: that is told as news of the list.
+      // The other side may send the first message, which only invalidates the list.
       providesTags: (conversation, _error, id) => [
-        withCollector(id),
+        directConversationTag(id),
         { type: 'Conversation', id: conversation?.id ?? 'LIST' },
       ],
     }),
-    /** Whom a first word is written to. */
-    addressee: build.query<CollectorProfile, string>({ query: (id) => call(getCollector, { id }) }),
-    /** The newest first. */
+    collectorProfile: build.query<CollectorProfile, string>({ query: (id) => call(getCollector, { id }) }),
+    /** Newest first. */
     messages: build.infiniteQuery<Page<Message>, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: id, pageParam }) => call(listConversationMessages, { id, ...page(pageParam) }),
+      infiniteQueryOptions: cursorPaging,
+      query: ({ queryArg: id, pageParam }) => call(listConversationMessages, { id, ...pageInput(pageParam) }),
       providesTags: (_pages, _error, id) => [{ type: 'Conversation', id: `${id} messages` }],
     }),
-    /** The conversation that a buyer has about a listing; null before the first word. */
-    ownConversation: build.query<string | null, number>({
+    /** The id of the buyer’s conversation about a listing; null before the first message. */
+    listingConversationId: build.query<string | null, number>({
       query: (id) => call(listListingMessages, { id, limit: 1 }),
       transformResponse: ({ items }: Page<Message>) => items[0]?.conversationId ?? null,
       providesTags: (_id, _error, listing) => [{ type: 'Conversation', id: `of listing ${listing}` }],
@@ -75,10 +74,10 @@ export const conversationsApi = api.injectEndpoints({
 });
 
 export const {
-  useAddresseeQuery,
+  useCollectorProfileQuery,
   useConversationQuery,
   useConversationsInfiniteQuery,
   useDirectConversationQuery,
   useMessagesInfiniteQuery,
-  useOwnConversationQuery,
+  useListingConversationIdQuery,
 } = conversationsApi;

@@ -12,106 +12,112 @@ import { call, type ContractCall } from '../../../api/base-query';
 import { type FormResult, sendForm } from '../../../api/send-form';
 import { showUpdate } from '../../../api/optimistic-updates';
 import type { AppDispatch } from '../../../api/store';
-import { conversationsApi, withCollector } from './conversations.api';
+import { conversationsApi, directConversationTag } from './conversations.api';
 import { addMessage, markRead } from './conversation-cache';
 
-/** Into a conversation, or the first word: about a listing to its owner, or to a collector. */
-export type Addressee =
+/** An existing conversation, or what the first message of a new one is about: a listing or a collector. */
+export type MessageTarget =
   { conversationId: string } | { listingId: number; receiverId: string } | { collectorId: string };
 
 export type OfferFields = Pick<RequestOf<typeof sendConversationMessage>, 'offerPrice' | 'offerCarIds' | 'cashFrom'>;
 
-interface Sent extends OfferFields {
-  to: Addressee;
+interface SendMessageArgs extends OfferFields {
+  to: MessageTarget;
   message: string;
   pictures?: readonly Blob[];
-  /** Whose it is, where it waited on this device. */
+  /** The sender, for messages that waited on this device: the session may have changed since. */
   account?: string;
-  /** The same for each try of one message, so that a try whose answer was lost says nothing twice. */
+  /** The same for every attempt, so that a message whose response was lost is not sent twice. */
   idempotencyKey: string;
 }
 
-interface Countered extends OfferFields {
+interface CounterOfferArgs extends OfferFields {
   id: string;
   message?: string;
   idempotencyKey: string;
 }
 
-interface Answered {
+export type OfferAction = 'accept' | 'decline' | 'withdraw';
+
+interface AnswerOfferArgs {
   id: string;
-  verb: 'accept' | 'decline' | 'withdraw';
+  action: OfferAction;
 }
 
-const verbs = { accept: acceptOffer, decline: declineOffer, withdraw: withdrawOffer };
+const offerContracts = { accept: acceptOffer, decline: declineOffer, withdraw: withdrawOffer };
 
-/** What a message that was taken makes stale, beside the thread that shows it already. */
-export const staleAfter = (message: Message) => [
+/** The tags to invalidate after a message; its message list has been updated already. */
+export const conversationTags = (message: Message) => [
   { type: 'Conversation' as const, id: 'LIST' },
   { type: 'Conversation' as const, id: message.conversationId },
 ];
 
-/** The thread that a message is in, as it is shown. */
-export const messagesOf = (message: Message) => ({
+/** The tag of the message list that a message belongs to. */
+export const messagesTag = (message: Message) => ({
   type: 'Conversation' as const,
   id: `${message.conversationId} messages`,
 });
 
-function formOf({ to, message, pictures }: Sent): FormData | undefined {
+function toFormData({ to, message, pictures }: SendMessageArgs): FormData | undefined {
   if (!pictures?.length) return undefined;
   const form = new FormData();
   form.append('message', message);
   if ('listingId' in to) form.append('receiverId', to.receiverId);
-  // Each try has to look the same.
+  // The file names must be the same in every attempt: the idempotency key covers the whole body.
   for (const [index, picture] of pictures.entries()) form.append('photos', picture, `picture-${index + 1}`);
   return form;
 }
 
-function callOf(sent: Sent): ContractCall {
-  const { to, idempotencyKey, account, pictures: _, ...said } = sent;
-  const form = formOf(sent);
-  const made =
+function toContractCall(args: SendMessageArgs): ContractCall {
+  const { to, idempotencyKey, account, pictures: _, ...input } = args;
+  const form = toFormData(args);
+  const request =
     'conversationId' in to
-      ? call(sendConversationMessage, { id: to.conversationId, ...said }, form)
+      ? call(sendConversationMessage, { id: to.conversationId, ...input }, form)
       : 'listingId' in to
-        ? call(sendListingMessage, { id: to.listingId, receiverId: to.receiverId, ...said }, form)
-        : call(writeToCollector, { id: to.collectorId, message: said.message }, form);
-  return { ...made, idempotencyKey, account };
+        ? call(sendListingMessage, { id: to.listingId, receiverId: to.receiverId, ...input }, form)
+        : call(writeToCollector, { id: to.collectorId, message: input.message }, form);
+  return { ...request, idempotencyKey, account };
 }
 
 export const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendMessage: build.mutation<Message, Sent>({
-      queryFn: async (sent, _store, _extra, ask) => {
-        const made = callOf(sent);
-        return made.form ? sendForm<Message>(made) : ((await ask(made)) as FormResult<Message>);
+    sendMessage: build.mutation<Message, SendMessageArgs>({
+      queryFn: async (args, _store, _extra, baseQuery) => {
+        const request = toContractCall(args);
+        return request.form ? sendForm<Message>(request) : ((await baseQuery(request)) as FormResult<Message>);
       },
       onQueryStarted: async ({ to }, lifecycle) => {
         showUpdate(lifecycle, { answered: addMessage });
-        const answer = await lifecycle.queryFulfilled.catch(() => null);
-        if (!answer || 'conversationId' in to) return;
-        const { conversationId } = answer.data;
+        const response = await lifecycle.queryFulfilled.catch(() => null);
+        if (!response || 'conversationId' in to) return;
+        const { conversationId } = response.data;
         const dispatch = lifecycle.dispatch as AppDispatch;
         const { upsertQueryData, selectCachedArgsForQuery } = conversationsApi.util;
-        // It may have begun the conversation: the thread opens with it.
+        // The first message creates the conversation: fill its message list.
         if (!selectCachedArgsForQuery(lifecycle.getState(), 'messages').includes(conversationId)) {
-          const page = { items: [answer.data], total: 1, totalCapped: false, nextCursor: null };
+          const page = { items: [response.data], total: 1, totalCapped: false, nextCursor: null };
           await dispatch(upsertQueryData('messages', conversationId, { pages: [page], pageParams: [null] }));
         }
-        if ('listingId' in to) void dispatch(upsertQueryData('ownConversation', to.listingId, conversationId));
+        if ('listingId' in to) void dispatch(upsertQueryData('listingConversationId', to.listingId, conversationId));
       },
       invalidatesTags: (message, _error, { to }) =>
-        message ? [...staleAfter(message), ...('collectorId' in to ? [withCollector(to.collectorId)] : [])] : [],
+        message
+          ? [...conversationTags(message), ...('collectorId' in to ? [directConversationTag(to.collectorId)] : [])]
+          : [],
     }),
-    counterOffer: build.mutation<Message, Countered>({
+    counterOffer: build.mutation<Message, CounterOfferArgs>({
       query: ({ idempotencyKey, ...offer }) => ({ ...call(counterOffer, offer), idempotencyKey }),
-      invalidatesTags: (message, error) => (message ? [...staleAfter(message), messagesOf(message)] : stale(error)),
+      invalidatesTags: (message, error) =>
+        message ? [...conversationTags(message), messagesTag(message)] : tagsAfterRefusal(error),
     }),
-    answerOffer: build.mutation<Message, Answered>({
-      query: ({ id, verb }) => call(verbs[verb], { id }),
-      invalidatesTags: (message, error, { verb }) =>
-        message ? [...staleAfter(message), messagesOf(message), ...(verb === 'accept' ? accepted : [])] : stale(error),
+    answerOffer: build.mutation<Message, AnswerOfferArgs>({
+      query: ({ id, action }) => call(offerContracts[action], { id }),
+      invalidatesTags: (message, error, { action }) =>
+        message
+          ? [...conversationTags(message), messagesTag(message), ...(action === 'accept' ? tagsAfterAcceptance : [])]
+          : tagsAfterRefusal(error),
     }),
-    /** Everything that was there when it was opened has been seen. */
     readConversation: build.mutation<null, string>({
       query: (id) => call(readConversation, { id }),
       onQueryStarted: (id, lifecycle) => showUpdate(lifecycle, { answered: () => markRead(id) }),
@@ -120,9 +126,9 @@ export const messagesApi = api.injectEndpoints({
   }),
 });
 
-const accepted = ['Listing' as const, 'Transaction' as const];
-/** A refusal means that what is on screen is no longer so. */
-const stale = (error: { status: number } | undefined) =>
+const tagsAfterAcceptance = ['Listing' as const, 'Transaction' as const];
+/** A refusal means that the displayed conversation is out of date. */
+const tagsAfterRefusal = (error: { status: number } | undefined) =>
   error && error.status >= 400 ? ['Conversation' as const] : [];
 
 export const { useSendMessageMutation, useCounterOfferMutation, useAnswerOfferMutation, useReadConversationMutation } =

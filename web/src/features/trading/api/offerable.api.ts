@@ -4,18 +4,18 @@ import { type ListingDetail, getListing } from '@vault/contracts/marketplace/lis
 import { api } from '../../../api/api';
 import { call } from '../../../api/base-query';
 
-const atOnce = 60;
+const MAX_RESULTS = 60;
 
 const offerableApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Cars of one's own vault that could be offered: those that fit the words, else the newest. */
+    /** The viewer's cars that match the search; without one, the newest. */
     offerableCars: build.query<Page<Car>, string>({
-      query: (search) => call(listCars, { limit: atOnce, ...(search && { search }) }),
+      query: (search) => call(listCars, { limit: MAX_RESULTS, ...(search && { search }) }),
       providesTags: [{ type: 'Car', id: 'LIST' }],
       keepUnusedDataFor: 60,
     }),
-    /** The listing that is dealt about, for what copies of it were sold for. */
-    dealtListing: build.query<ListingDetail, number>({
+    /** The listing an offer is for, with its market median. */
+    offerListing: build.query<ListingDetail, number>({
       query: (id) => call(getListing, { id }),
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
       keepUnusedDataFor: 60,
@@ -23,4 +23,4 @@ const offerableApi = api.injectEndpoints({
   }),
 });
 
-export const { useOfferableCarsQuery, useDealtListingQuery } = offerableApi;
+export const { useOfferableCarsQuery, useOfferListingQuery } = offerableApi;

@@ -16,8 +16,8 @@ import { type Changes, type ChangesOf, showUpdate } from '../../../api/optimisti
 
 export type TransactionFilter = Omit<RequestOf<typeof listTransactions>, 'cursor' | 'limit'>;
 
-const pageSize = 30;
-const acts = {
+const PAGE_SIZE = 30;
+const contracts = {
   pay: payTransaction,
   ship: shipTransaction,
   complete: completeTransaction,
@@ -25,13 +25,13 @@ const acts = {
   feedback: giveFeedback,
 };
 
-/** Something that one side does, and what it says with it. */
-export type TransactionStep =
-  | { act: 'pay'; input: RequestOf<typeof payTransaction> }
-  | { act: 'ship'; input: RequestOf<typeof shipTransaction> }
-  | { act: 'complete'; input: RequestOf<typeof completeTransaction> }
-  | { act: 'cancel'; input: RequestOf<typeof cancelTransaction> }
-  | { act: 'feedback'; input: RequestOf<typeof giveFeedback> };
+/** An action of one side with its input. */
+export type TransactionAction =
+  | { action: 'pay'; input: RequestOf<typeof payTransaction> }
+  | { action: 'ship'; input: RequestOf<typeof shipTransaction> }
+  | { action: 'complete'; input: RequestOf<typeof completeTransaction> }
+  | { action: 'cancel'; input: RequestOf<typeof cancelTransaction> }
+  | { action: 'feedback'; input: RequestOf<typeof giveFeedback> };
 
 export const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -41,35 +41,35 @@ export const transactionsApi = api.injectEndpoints({
         getNextPageParam: (last) => last.nextCursor ?? undefined,
       },
       query: ({ queryArg, pageParam }) =>
-        call(listTransactions, { ...queryArg, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) }),
+        call(listTransactions, { ...queryArg, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }),
       providesTags: [{ type: 'Transaction', id: 'LIST' }],
     }),
     transaction: build.query<Transaction, string>({
       query: (id) => call(getTransaction, { id }),
       providesTags: (_transaction, _error, id) => [{ type: 'Transaction', id }],
     }),
-    actOnTransaction: build.mutation<Transaction, TransactionStep & { idempotencyKey: string }>({
-      query: ({ act, input, idempotencyKey }) => {
-        const asked = { contract: acts[act], input: { ...input } };
-        return acts[act].http?.idempotent ? { ...asked, idempotencyKey } : asked;
+    actOnTransaction: build.mutation<Transaction, TransactionAction & { idempotencyKey: string }>({
+      query: ({ action, input, idempotencyKey }) => {
+        const request = { contract: contracts[action], input: { ...input } };
+        return contracts[action].http?.idempotent ? { ...request, idempotencyKey } : request;
       },
-      onQueryStarted: (_step, lifecycle) => showUpdate(lifecycle, { answered: showAnswer }),
-      invalidatesTags: (transaction, _error, { input, act }) =>
+      onQueryStarted: (_args, lifecycle) => showUpdate(lifecycle, { answered: replaceTransaction }),
+      invalidatesTags: (transaction, _error, { input, action }) =>
         transaction
           ? [
               { type: 'Transaction', id: 'LIST' },
               { type: 'Conversation', id: transaction.conversationId },
               { type: 'Conversation', id: 'LIST' },
-              ...(act === 'complete' || act === 'cancel' ? (['Listing', 'Transfer', 'Vault'] as const) : []),
+              ...(action === 'complete' || action === 'cancel' ? (['Listing', 'Transfer', 'Vault'] as const) : []),
             ]
           : [{ type: 'Transaction', id: input.id }],
     }),
   }),
 });
 
-const showAnswer = (answer: Transaction): Changes =>
+const replaceTransaction = (updated: Transaction): Changes =>
   ({
-    transaction: (transaction, id) => (id === answer.id ? answer : transaction),
+    transaction: (transaction, id) => (id === updated.id ? updated : transaction),
   }) satisfies ChangesOf<typeof transactionsApi>;
 
 export const { useTransactionsInfiniteQuery, useTransactionQuery, useActOnTransactionMutation } = transactionsApi;

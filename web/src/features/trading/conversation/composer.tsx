@@ -20,60 +20,59 @@ import { PhotoButton } from './photo-button';
 import { PhotoTray } from './photo-tray';
 import { useDraftPhotos } from './use-draft-photos';
 
-/** What is typed and chosen and not sent yet in a thread, as this browser keeps it. */
-function useDraft(name: string) {
+/** The stored draft of a conversation; it is saved when the page or the session ends. */
+function useDraft(draftKey: string) {
   useEffect(() => {
-    void openDraft(name);
+    void openDraft(draftKey);
     window.addEventListener('pagehide', leaveDrafts);
-    const stop = onSessionLost(flushDrafts);
+    const unsubscribe = onSessionLost(flushDrafts);
     return () => {
-      stop();
+      unsubscribe();
       window.removeEventListener('pagehide', leaveDrafts);
       flushDrafts();
     };
-  }, [name]);
-  return useSyncExternalStore(subscribeToDrafts, () => draftOf(name));
+  }, [draftKey]);
+  return useSyncExternalStore(subscribeToDrafts, () => draftOf(draftKey));
 }
 
 interface ComposerProps {
-  /** Where the thread's draft lies. */
-  name: string;
+  /** The conversation key of the draft. */
+  draftKey: string;
   otherName: string;
   onSend: () => void;
-  /** Opens the offer sheet, under this label; null where there is nothing to offer for. */
+  /** The button that opens the offer dialog; null if the listing takes no offers. */
   offer: { label: string; onOpen: () => void } | null;
   focus?: boolean | undefined;
 }
 
-const picturesOf = ({ files }: DataTransfer): File[] => [...files].filter(({ type }) => type.startsWith('image/'));
+const imageFilesOf = ({ files }: DataTransfer): File[] => [...files].filter(({ type }) => type.startsWith('image/'));
 
-/** With a real keyboard Enter sends; a thumb has a button for that. */
-const entersSend = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+/** Enter only sends where there is a physical keyboard: touch keyboards have no Shift+Enter. */
+const sendsOnEnter = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Where the next message is written. */
-export const Composer = ({ name, otherName, onSend, offer, focus }: ComposerProps) => {
-  const draft = useDraft(name);
-  const { add, remove } = useDraftPhotos(name, draft.pictures);
-  const [over, setOver] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const { counted, problem, ready } = draftStatus(draft);
+export const Composer = ({ draftKey, otherName, onSend, offer, focus }: ComposerProps) => {
+  const draft = useDraft(draftKey);
+  const { add, remove } = useDraftPhotos(draftKey, draft.pictures);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const { showsCount, problem, canSend } = draftStatus(draft);
   useEffect(() => {
-    if (!focus || !area.current) return;
-    area.current.focus({ preventScroll: true });
-    area.current.scrollIntoView({ block: 'nearest' });
+    if (!focus || !textarea.current) return;
+    textarea.current.focus({ preventScroll: true });
+    textarea.current.scrollIntoView({ block: 'nearest' });
   }, [focus]);
 
   const send = () => {
-    if (ready) onSend();
+    if (canSend) onSend();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    if (!(event.ctrlKey || event.metaKey) && !entersSend()) return;
+    if (!(event.ctrlKey || event.metaKey) && !sendsOnEnter()) return;
     event.preventDefault();
     send();
   };
-  const takeFiles = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
-    const files = picturesOf(data);
+  const addPhotosFrom = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const files = imageFilesOf(data);
     if (files.length === 0) return;
     event.preventDefault();
     add(files);
@@ -85,32 +84,32 @@ export const Composer = ({ name, otherName, onSend, offer, focus }: ComposerProp
       data-action-bar
       className={clsx(
         'grid grid-cols-[minmax(0,1fr)] gap-2 border-t bg-surface p-3 transition-colors sm:px-4',
-        over ? 'border-accent bg-hover' : 'border-line',
+        isDraggedOver ? 'border-accent bg-hover' : 'border-line',
       )}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
-        setOver(true);
+        setIsDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={(event) => {
-        setOver(false);
-        takeFiles(event, event.dataTransfer);
+        setIsDraggedOver(false);
+        addPhotosFrom(event, event.dataTransfer);
       }}
       onSubmit={(event) => {
         event.preventDefault();
         send();
-        area.current?.focus();
+        textarea.current?.focus();
       }}
     >
-      <PhotoTray pictures={draft.pictures} onRemove={remove} />
+      <PhotoTray photos={draft.pictures} onRemove={remove} />
       <FieldFrame
         label="Message"
         aside={
-          <span className={clsx('type-fine text-muted', !counted && 'max-lg:hidden')}>
-            {counted
+          <span className={clsx('type-fine text-muted', !showsCount && 'max-lg:hidden')}>
+            {showsCount
               ? `${formatCount(draft.text.trim().length)} of ${formatCount(MAX_MESSAGE_LENGTH)}`
-              : 'Enter sends, Shift+Enter begins a new line'}
+              : 'Enter sends, Shift+Enter adds a line'}
           </span>
         }
         error={problem}
@@ -118,15 +117,15 @@ export const Composer = ({ name, otherName, onSend, offer, focus }: ComposerProp
         {(control) => (
           <textarea
             {...control}
-            ref={area}
+            ref={textarea}
             rows={1}
             dir="auto"
             required
             placeholder={`Write to ${otherName}`}
             value={draft.text}
-            onChange={({ target }) => setText(name, target.value)}
+            onChange={({ target }) => setText(draftKey, target.value)}
             onKeyDown={onKeyDown}
-            onPaste={(event) => takeFiles(event, event.clipboardData)}
+            onPaste={(event) => addPhotosFrom(event, event.clipboardData)}
             className={controlStyle(
               'field-sizing-content max-h-48 min-h-11 scroll-mb-[calc(var(--nav-bar)+1rem)] resize-none sm:min-h-16 px-3 py-2',
             )}
@@ -141,7 +140,7 @@ export const Composer = ({ name, otherName, onSend, offer, focus }: ComposerProp
             {offer.label}
           </Button>
         )}
-        <Button variant="primary" type="submit" disabled={!ready} className="ml-auto max-sm:px-3! max-sm:text-sm!">
+        <Button variant="primary" type="submit" disabled={!canSend} className="ml-auto max-sm:px-3! max-sm:text-sm!">
           <Send aria-hidden className="size-4.5 max-[22rem]:hidden" />
           Send Message
         </Button>

@@ -5,7 +5,7 @@ import { unavailable, fakeGateway, errorAnswer } from '../../../testing/fake-gat
 import { MessageSender } from '../outbox/message-sender';
 import { fakeIndexedDb } from '../../../testing/fake-indexed-db';
 import { renderPart } from '../../../testing/render-part';
-import { peerOf } from '../api/peer';
+import { toConversationContext } from '../api/conversation-context';
 import { ConversationView } from './conversation-view';
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 const conversation = aConversation();
 const asSeller = (
   <>
-    <ConversationView peer={peerOf(conversation, SELLER)} />
+    <ConversationView context={toConversationContext(conversation, SELLER)} />
     <MessageSender userId={SELLER} remembered={false} />
   </>
 );
@@ -31,7 +31,7 @@ const market = (messages: object[], more: Parameters<typeof fakeGateway>[0] = {}
     ...more,
   });
 
-it('shows what was said in the order of time, by whom, and HTML as the text that it is', async () => {
+it('lists messages in chronological order with their authors and displays HTML as text', async () => {
   market([
     aMessage({ id: '2', senderId: SELLER, senderName: 'Kenji W.', message: '<b>Yes</b>\nit is' }),
     aMessage({ id: '1' }),
@@ -44,10 +44,10 @@ it('shows what was said in the order of time, by whom, and HTML as the text that
   ]);
 });
 
-it('keeps a message that did not get through, and tries again as the same message', async () => {
+it('keeps a message that failed to send and retries it with the same idempotency key', async () => {
   const user = userEvent.setup();
   let fails = true;
-  const asked = market([aMessage({ id: '1' })], {
+  const requests = market([aMessage({ id: '1' })], {
     [sendPath]: ({ body }) =>
       fails ? unavailable : { status: 201, body: aMessage({ id: '2', senderId: SELLER, ...(body as object) }) },
   });
@@ -62,15 +62,15 @@ it('keeps a message that did not get through, and tries again as the same messag
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText(/^Not sent/)).toBeNull());
-  const tries = asked.filter(({ method, url }) => `${method} ${url}` === sendPath);
+  const tries = requests.filter(({ method, url }) => `${method} ${url}` === sendPath);
   expect(tries).toHaveLength(2);
   expect(tries[0]?.key).toBeTruthy();
   expect(tries[1]).toEqual(tries[0]);
 });
 
-it('keeps what is typed when one leaves and comes back, and never sends blanks', async () => {
+it('restores the draft when the page is opened again and does not send white space', async () => {
   const user = userEvent.setup();
-  const asked = market([aMessage({ id: '1' })]);
+  const requests = market([aMessage({ id: '1' })]);
   const first = renderPart(asSeller);
   await log();
   const box = screen.getByRole('textbox', { name: 'Message' });
@@ -81,25 +81,25 @@ it('keeps what is typed when one leaves and comes back, and never sends blanks',
   first.unmount();
   renderPart(asSeller);
   expect(await screen.findByDisplayValue('I will look tonight')).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-it('says in plain words what accepting does before it is done', async () => {
+it('asks for confirmation and describes the outcome before an offer is accepted', async () => {
   const user = userEvent.setup();
   const offer = anOffer({ id: '9' });
-  const asked = market([offer], {
+  const requests = market([offer], {
     'POST /api/marketplace/offers/9/accept': () => ({ body: { ...offer, offerStatus: 'accepted' } }),
   });
   renderPart(asSeller);
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   const question = await screen.findByRole('alertdialog', { name: 'Accept this offer?' });
   expect(question.textContent).toMatch(/You sell “'67 Camaro” to Bea R\. for \$35\.00\./);
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await user.click(within(question).getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Offer accepted')).toBeTruthy();
 });
 
-it('lets the one who offered only take it back, and nobody answer what is over', async () => {
+it('lets the sender of an offer only withdraw it, and nobody answer an expired one', async () => {
   market([
     anOffer({ id: '9', senderId: SELLER, receiverId: BUYER }),
     anOffer({ id: '8', expiresAt: new Date(Date.now() - 1000).toISOString() }),
@@ -110,17 +110,17 @@ it('lets the one who offered only take it back, and nobody answer what is over',
   expect(screen.getByText('Expired')).toBeTruthy();
 });
 
-it('says that what is unread has been read, once', async () => {
-  const asked = market([aMessage({ id: '1' })], {
+it('marks an unread conversation as read once', async () => {
+  const requests = market([aMessage({ id: '1' })], {
     [`GET /api/conversations/${CONVERSATION}`]: () => ({ body: aConversation({ unreadCount: 2 }) }),
     [`POST /api/conversations/${CONVERSATION}/read`]: () => ({ status: 204, body: null }),
   });
   renderPart(asSeller);
   await log();
-  await waitFor(() => expect(asked.filter(({ url }) => url.endsWith('/read'))).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ url }) => url.endsWith('/read'))).toHaveLength(1));
 });
 
-it('shows a refusal at the message, in words, and lets it be deleted', async () => {
+it('shows why a message was refused and lets the user delete it', async () => {
   const user = userEvent.setup();
   market([aMessage({ id: '1' })], { [sendPath]: () => errorAnswer(409, 'CANNOT_WRITE') });
   renderPart(asSeller);
@@ -132,33 +132,35 @@ it('shows a refusal at the message, in words, and lets it be deleted', async () 
   expect(screen.queryByText('Are you there?')).toBeNull();
 });
 
-it('sends on Enter where there is a mouse, and begins a new line on Shift and Enter', async () => {
+it('sends on Enter and adds a line on Shift+Enter where there is a mouse', async () => {
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   const user = userEvent.setup();
-  const asked = market([aMessage({ id: '1' })]);
+  const requests = market([aMessage({ id: '1' })]);
   renderPart(asSeller);
   await log();
   const box = screen.getByRole('textbox', { name: 'Message' });
   await user.type(box, 'One{Shift>}{Enter}{/Shift}two{Enter}');
-  const posted = () => asked.filter(({ method, url }) => `${method} ${url}` === sendPath).map(({ body }) => body);
+  const posted = () => requests.filter(({ method, url }) => `${method} ${url}` === sendPath).map(({ body }) => body);
   await waitFor(() => expect(posted()).toEqual([{ message: 'One\ntwo' }]));
 });
 
 it.each([
-  ['gone', /The account of Bea R\. is not open any more\./],
+  ['gone', /The account of Bea R\. is no longer active\./],
   ['blocked', /You have blocked Bea R\./],
-  ['refused', /Bea R\. takes no messages from you\./],
-] as const)('says why nothing can be written when it is %s', async (closed, reason) => {
+  ['refused', /Bea R\. does not accept messages from you\./],
+] as const)('explains why a conversation closed as %s takes no messages', async (closed, reason) => {
   market([aMessage({ id: '1' })], {
     [`GET /api/conversations/${CONVERSATION}`]: () => ({ body: aConversation({ closed }) }),
   });
-  renderPart(<ConversationView peer={peerOf(conversation, SELLER)} unblock={<button>Unblock</button>} />);
+  renderPart(
+    <ConversationView context={toConversationContext(conversation, SELLER)} unblock={<button>Unblock</button>} />,
+  );
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Unblock' }) !== null).toBe(closed === 'blocked');
 });
 
-it('draws a line before what was unread, which stays once it has been read', async () => {
+it('draws a line above the first unread message and keeps it once it has been read', async () => {
   let unreadCount = 1;
   market([aMessage({ id: '2', message: 'New one' }), aMessage({ id: '1' })], {
     [`GET /api/conversations/${CONVERSATION}`]: () => ({ body: aConversation({ unreadCount }) }),

@@ -6,24 +6,23 @@ import { ErrorPanel } from '../../../design-system/error-panel';
 import { Skeleton } from '../../../design-system/skeleton';
 import { toast } from '../../../design-system/toast-store';
 import { errorText } from '../../../lib/error-text';
-import { useUnsent } from '../outbox/use-waiting-messages';
+import { useUnsentMessages } from '../outbox/use-waiting-messages';
 import { ClosedNotice, closedText } from './closed-notice';
 import { Composer } from './composer';
 import { MessageLog } from './message-log';
-import { outboxName, type Peer } from '../api/peer';
+import { conversationKey, type ConversationContext } from '../api/conversation-context';
 import { useSend } from './use-send';
 import { useConversation } from './use-conversation';
 
 const OfferDialog = lazy(async () => ({ default: (await import('../offers/offer-dialog')).OfferDialog }));
 
-interface ThreadProps {
-  peer: Peer;
-  /** Sending says so in a toast: on a page that is about something else. */
-  toasting?: boolean | undefined;
+interface ConversationViewProps {
+  context: ConversationContext;
+  /** Whether a sent message is confirmed with a toast, on pages about something else. */
+  showsToast?: boolean | undefined;
   focusComposer?: boolean | undefined;
-  /** Takes a block back; stands where one would write. */
+  /** The button that unblocks the other side, displayed instead of the composer. */
   unblock?: ReactNode;
-  /** Heights: of a pane that is filled, or of a card. */
   className?: string | undefined;
   logClassName?: string | undefined;
 }
@@ -36,39 +35,47 @@ const Loading = () => (
   </div>
 );
 
-/** A conversation: what was said and offered, and where to say and offer more. */
-export const ConversationView = ({ peer, toasting, focusComposer, unblock, className, logClassName }: ThreadProps) => {
-  const thread = useConversation(peer.conversationId);
-  const name = outboxName(peer);
-  const { unsent, sending } = useUnsent(peer.viewerId, name);
-  const { send, retry, discard } = useSend(peer, () => toasting && toast({ title: 'Message sent' }));
-  const [offering, setOffering] = useState<{ answering: Message | null } | null>(null);
-  const { conversation, messages } = thread;
-  const { listing } = peer;
+/** The messages of a conversation with the composer and the offer dialog. */
+export const ConversationView = ({
+  context,
+  showsToast,
+  focusComposer,
+  unblock,
+  className,
+  logClassName,
+}: ConversationViewProps) => {
+  const state = useConversation(context.conversationId);
+  const key = conversationKey(context);
+  const { unsent, sendingId } = useUnsentMessages(context.viewerId, key);
+  const { send, retry, discard } = useSend(context, () => showsToast && toast({ title: 'Message sent' }));
+  const [offerDialog, setOfferDialog] = useState<{ replyTo: Message | null } | null>(null);
+  const { conversation, messages } = state;
+  const { listing } = context;
 
-  const asks = listing?.ownerId === peer.viewerId;
-  const open = conversation?.openOffer ?? null;
-  const theirs = open && !open.mine ? messages.find(({ id }) => id === open.id) : undefined;
-  const dealt = messages.some(({ transactionId }) => transactionId !== null);
+  const isSeller = listing?.ownerId === context.viewerId;
+  const openOffer = conversation?.openOffer ?? null;
+  const offerToAnswer = openOffer && !openOffer.mine ? messages.find(({ id }) => id === openOffer.id) : undefined;
+  const hasTransaction = messages.some(({ transactionId }) => transactionId !== null);
   const status = conversation?.listing?.status ?? listing?.status;
-  const over = !dealt && (status === 'sold' || status === 'removed') ? status : null;
-  const closed = closedText(conversation?.closed ?? null, peer.other.name, over);
-  const label = open?.mine ? 'Change Offer' : theirs ? 'Counter' : asks ? 'Ask a Price' : 'Make an Offer';
-  const empty = peer.conversationId === null && unsent.length === 0;
+  const unavailable = !hasTransaction && (status === 'sold' || status === 'removed') ? status : null;
+  const closedReason = closedText(conversation?.closed ?? null, context.other.name, unavailable);
+  const offerLabel = openOffer?.mine
+    ? 'Change Offer'
+    : offerToAnswer
+      ? 'Counter'
+      : isSeller
+        ? 'Ask a Price'
+        : 'Make an Offer';
+  const isEmpty = context.conversationId === null && unsent.length === 0;
 
   return (
     <div className={clsx('flex min-h-0 flex-col', className)}>
-      {thread.error && (
-        <ErrorPanel
-          className="m-3"
-          message={errorText(thread.error)}
-          onRetry={thread.retry}
-          retrying={thread.retrying}
-        />
+      {state.error && (
+        <ErrorPanel className="m-3" message={errorText(state.error)} onRetry={state.retry} retrying={state.retrying} />
       )}
       {conversation?.transactionId && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-raised px-4 py-2.5 type-small">
-          <span className="font-semibold">A deal is under way.</span>
+          <span className="font-semibold">A transaction is open.</span>
           <Link
             to={`/marketplace/transactions/${conversation.transactionId}`}
             className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
@@ -77,53 +84,53 @@ export const ConversationView = ({ peer, toasting, focusComposer, unblock, class
           </Link>
         </p>
       )}
-      {thread.waiting && !thread.error && unsent.length === 0 && <Loading />}
-      {!empty && (!thread.waiting || unsent.length > 0) && (
+      {state.isLoading && !state.error && unsent.length === 0 && <Loading />}
+      {!isEmpty && (!state.isLoading || unsent.length > 0) && (
         <MessageLog
           messages={messages}
           unsent={unsent}
-          sending={sending}
+          sendingId={sendingId}
           otherReadAt={conversation?.otherReadAt ?? null}
-          unreadFrom={thread.unreadFrom}
-          peer={peer}
-          onEarlier={thread.earlier}
-          loadingEarlier={thread.loadingEarlier}
+          firstUnreadId={state.firstUnreadId}
+          context={context}
+          onLoadEarlier={state.loadEarlier}
+          loadingEarlier={state.loadingEarlier}
           onRetry={retry}
           onDiscard={discard}
-          onCounter={(offer) => setOffering({ answering: offer })}
+          onCounter={(offer) => setOfferDialog({ replyTo: offer })}
           className={logClassName}
         />
       )}
-      {empty && !peer.listing && (
+      {isEmpty && !context.listing && (
         <p className="m-auto max-w-sm p-6 text-center type-small text-muted">
-          Say what brings you here: a casting that you have in common, one that you look for, a swap. Only{' '}
-          <bdi>{peer.other.name}</bdi> reads it.
+          Write the first message: mention a casting you both collect, one you are looking for, or a trade. Only{' '}
+          <bdi>{context.other.name}</bdi> can read it.
         </p>
       )}
-      <div className={empty && !peer.listing ? undefined : 'mt-auto'}>
-        {closed === null ? (
+      <div className={isEmpty && !context.listing ? undefined : 'mt-auto'}>
+        {closedReason === null ? (
           <Composer
-            name={name}
-            otherName={peer.other.name}
+            draftKey={key}
+            otherName={context.other.name}
             onSend={send}
             focus={focusComposer}
             offer={
               listing && status === 'active'
-                ? { label, onOpen: () => setOffering({ answering: theirs ?? null }) }
+                ? { label: offerLabel, onOpen: () => setOfferDialog({ replyTo: offerToAnswer ?? null }) }
                 : null
             }
           />
         ) : (
-          <ClosedNotice text={closed} action={conversation?.closed === 'blocked' && unblock} />
+          <ClosedNotice text={closedReason} action={conversation?.closed === 'blocked' && unblock} />
         )}
       </div>
-      {offering && listing && (
+      {offerDialog && listing && (
         <Suspense>
           <OfferDialog
-            peer={peer}
-            start={{ listing, asks, answering: offering.answering }}
-            replacing={open?.mine ?? false}
-            onClose={() => setOffering(null)}
+            context={context}
+            setup={{ listing, isSeller, replyTo: offerDialog.replyTo }}
+            replacesOpenOffer={openOffer?.mine ?? false}
+            onClose={() => setOfferDialog(null)}
           />
         </Suspense>
       )}

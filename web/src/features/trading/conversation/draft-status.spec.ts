@@ -1,25 +1,25 @@
 import { draftStatus } from './draft-status';
 import type { DraftPhoto } from './drafts';
 
-const picture = (state: DraftPhoto['state']): DraftPhoto => ({ id: '1', name: 'a.jpg', blob: new Blob(), state });
+const photo = (state: DraftPhoto['state']): DraftPhoto => ({ id: '1', name: 'a.jpg', blob: new Blob(), state });
 
-it('sends words, pictures or both, and never blanks', () => {
-  expect(draftStatus({ text: ' \n ', pictures: [] }).ready).toBe(false);
-  expect(draftStatus({ text: 'Hi', pictures: [] }).ready).toBe(true);
-  expect(draftStatus({ text: '', pictures: [picture('ready')] }).ready).toBe(true);
+it('allows a text, photos or both, but not only white space', () => {
+  expect(draftStatus({ text: ' \n ', pictures: [] }).canSend).toBe(false);
+  expect(draftStatus({ text: 'Hi', pictures: [] }).canSend).toBe(true);
+  expect(draftStatus({ text: '', pictures: [photo('ready')] }).canSend).toBe(true);
 });
 
-it.each(['waiting', 'failed'] as const)('waits for a picture that is %s', (state) =>
-  expect(draftStatus({ text: 'Hi', pictures: [picture(state)] }).ready).toBe(false),
+it.each(['waiting', 'failed'] as const)('waits for a photo that is %s', (state) =>
+  expect(draftStatus({ text: 'Hi', pictures: [photo(state)] }).canSend).toBe(false),
 );
 
-it('cuts nothing, and says by how much it is too long', () => {
+it('reports by how many characters a message is too long', () => {
   expect(draftStatus({ text: 'x'.repeat(4000), pictures: [] })).toEqual({
-    counted: true,
+    showsCount: true,
     problem: undefined,
-    ready: true,
+    canSend: true,
   });
-  const { ready, problem } = draftStatus({ text: 'x'.repeat(100_000), pictures: [] });
-  expect(ready).toBe(false);
+  const { canSend, problem } = draftStatus({ text: 'x'.repeat(100_000), pictures: [] });
+  expect(canSend).toBe(false);
   expect(problem).toMatch(/at most 4,000 characters; 96,000 are too many/);
 });

@@ -3,13 +3,13 @@ import { clearDraft, draftOf, flushDrafts, leaveDrafts, openDraft, setPhotos, se
 
 beforeEach(() => sessionStorage.clear());
 
-/** The same module as a page that was loaded anew has it. */
+/** The module as a reloaded page has it. */
 async function reloaded(): Promise<typeof import('./drafts')> {
   jest.resetModules();
   return import('./drafts');
 }
 
-it('finds after a reload what was typed at the very last moment', async () => {
+it('restores after a reload the text typed just before it', async () => {
   setText('a', 'Half a tho');
   leaveDrafts();
   const next = await reloaded();
@@ -17,7 +17,7 @@ it('finds after a reload what was typed at the very last moment', async () => {
   expect(next.draftOf('a').text).toBe('Half a tho');
 });
 
-it('never brings back what was typed over since', async () => {
+it('does not restore text that was deleted since', async () => {
   setText('c', 'old');
   leaveDrafts();
   setText('c', '');
@@ -29,16 +29,16 @@ it('never brings back what was typed over since', async () => {
   expect(draftOf('c').text).toBe('');
 });
 
-it('lets go of words and pictures together once they are a message', () => {
-  const picture = { id: '1', name: 'a.jpg', blob: new Blob(['x']), state: 'ready' as const };
+it('clears text and photos together', () => {
+  const photo = { id: '1', name: 'a.jpg', blob: new Blob(['x']), state: 'ready' as const };
   setText('d', 'Look');
-  setPhotos('d', [picture]);
-  expect(draftOf('d')).toEqual({ text: 'Look', pictures: [picture] });
+  setPhotos('d', [photo]);
+  expect(draftOf('d')).toEqual({ text: 'Look', pictures: [photo] });
   clearDraft('d');
   expect(draftOf('d')).toEqual({ text: '', pictures: [] });
 });
 
-it('brings pictures back once, however many open the thread at the same time', async () => {
+it('restores photos once if a draft is opened twice at the same time', async () => {
   fakeIndexedDb();
   const page = await reloaded();
   page.setPhotos('e', [{ id: '1', name: 'a.jpg', blob: new Blob(['x']), state: 'ready' }]);

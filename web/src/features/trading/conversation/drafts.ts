@@ -1,10 +1,9 @@
 import { deleteDraft, saveDraft, readDraft } from '../../../lib/draft-store';
 
-/** A picture that is to go with the next message. */
 export interface DraftPhoto {
   id: string;
   name: string;
-  /** As it was chosen until it is `ready`, then what will be sent. */
+  /** The chosen file; once `ready`, the resized image to send. */
   blob: Blob;
   state: 'waiting' | 'ready' | 'failed';
 }
@@ -14,88 +13,87 @@ export interface Draft {
   pictures: readonly DraftPhoto[];
 }
 
-const empty: Draft = { text: '', pictures: [] };
-const pauseMs = 300;
+const emptyDraft: Draft = { text: '', pictures: [] };
+const saveDelayMs = 300;
 
 const drafts = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-export const draftOf = (name: string): Draft => drafts.get(name) ?? empty;
+export const draftOf = (key: string): Draft => drafts.get(key) ?? emptyDraft;
 
 export function subscribeToDrafts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** A page that goes has no time to wait for what is kept; the words are written at once, and last as long as the tab. */
-const leftBehind = (name: string) => `draft:${name}`;
+/** Writing to IndexedDB does not finish while a page unloads, so the text is also written to the session storage. */
+const sessionKey = (key: string) => `draft:${key}`;
 
-function leaveBehind(name: string): void {
+function saveToSession(key: string): void {
   try {
-    sessionStorage.setItem(leftBehind(name), draftOf(name).text);
+    sessionStorage.setItem(sessionKey(key), draftOf(key).text);
   } catch {
-    // Then they are kept the slower way alone.
+    // Without session storage only IndexedDB has it.
   }
 }
 
-function takeBack(name: string): string | null {
+function takeFromSession(key: string): string | null {
   try {
-    const text = sessionStorage.getItem(leftBehind(name));
-    sessionStorage.removeItem(leftBehind(name));
+    const text = sessionStorage.getItem(sessionKey(key));
+    sessionStorage.removeItem(sessionKey(key));
     return text;
   } catch {
     return null;
   }
 }
 
-function store(name: string): void {
-  clearTimeout(timers.get(name));
-  timers.delete(name);
-  const draft = draftOf(name);
-  void (draft.text === '' && draft.pictures.length === 0 ? deleteDraft(name) : saveDraft(name, draft));
+function saveNow(key: string): void {
+  clearTimeout(timers.get(key));
+  timers.delete(key);
+  const draft = draftOf(key);
+  void (draft.text === '' && draft.pictures.length === 0 ? deleteDraft(key) : saveDraft(key, draft));
 }
 
-function change(name: string, changes: Partial<Draft>, atOnce: boolean): void {
-  takeBack(name);
-  drafts.set(name, { ...draftOf(name), ...changes });
-  clearTimeout(timers.get(name));
-  if (atOnce) store(name);
+function change(key: string, changes: Partial<Draft>, immediately: boolean): void {
+  takeFromSession(key);
+  drafts.set(key, { ...draftOf(key), ...changes });
+  clearTimeout(timers.get(key));
+  if (immediately) saveNow(key);
   else
     timers.set(
-      name,
-      setTimeout(() => store(name), pauseMs),
+      key,
+      setTimeout(() => saveNow(key), saveDelayMs),
     );
   for (const listener of listeners) listener();
 }
 
-/** Brings back what was left in this browser. */
-export async function openDraft(name: string): Promise<void> {
-  if (drafts.has(name)) return;
-  const left = takeBack(name);
-  const kept = await readDraft<Draft>(name);
-  if (!kept && left === null) return;
-  const now = draftOf(name);
-  // Two who open it at once bring it back once.
-  const known = new Set(now.pictures.map(({ id }) => id));
-  const pictures = [...(kept?.pictures ?? []).filter(({ id }) => !known.has(id)), ...now.pictures];
-  change(name, { text: now.text || (left ?? kept?.text ?? ''), pictures }, true);
+/** Loads the stored draft, if any. */
+export async function openDraft(key: string): Promise<void> {
+  if (drafts.has(key)) return;
+  const sessionText = takeFromSession(key);
+  const stored = await readDraft<Draft>(key);
+  if (!stored && sessionText === null) return;
+  const current = draftOf(key);
+  // Two components may open the draft at the same time.
+  const knownIds = new Set(current.pictures.map(({ id }) => id));
+  const pictures = [...(stored?.pictures ?? []).filter(({ id }) => !knownIds.has(id)), ...current.pictures];
+  change(key, { text: current.text || (sessionText ?? stored?.text ?? ''), pictures }, true);
 }
 
-export const setText = (name: string, text: string): void => change(name, { text }, false);
+export const setText = (key: string, text: string): void => change(key, { text }, false);
 
-export const setPhotos = (name: string, pictures: readonly DraftPhoto[]): void => change(name, { pictures }, true);
+export const setPhotos = (key: string, pictures: readonly DraftPhoto[]): void => change(key, { pictures }, true);
 
-/** It has become a message. */
-export const clearDraft = (name: string): void => change(name, empty, true);
+export const clearDraft = (key: string): void => change(key, emptyDraft, true);
 
-/** Writes down at once what waits for a pause in the typing. */
+/** Saves all drafts that wait for a pause in typing. */
 export function flushDrafts(): void {
-  for (const name of timers.keys()) store(name);
+  for (const key of timers.keys()) saveNow(key);
 }
 
-/** The page is about to go. */
+/** Saves all pending drafts when the page is about to unload. */
 export function leaveDrafts(): void {
-  for (const name of timers.keys()) leaveBehind(name);
+  for (const key of timers.keys()) saveToSession(key);
   flushDrafts();
 }

@@ -5,27 +5,27 @@ import type { ReactNode } from 'react';
 import { formatMoment, formatTime } from '../../../lib/format';
 import { OfferCard } from '../offers/offer-card';
 import { MessagePhotos } from './message-photos';
-import type { Peer } from '../api/peer';
+import type { ConversationContext } from '../api/conversation-context';
 
 interface BubbleProps {
   mine: boolean;
   name: string;
-  /** Said again only where somebody else said the last thing. */
-  named: boolean;
+  /** Whether the name and time are visible: in the first of several messages from one side. */
+  showsName: boolean;
   at: number;
   children: ReactNode;
 }
 
-/** Something that was said: one's own at the right, the other's at the left. */
-export const Bubble = ({ mine, name, named, at, children }: BubbleProps) => (
+/** A message: the viewer’s at the right, the other’s at the left. */
+export const Bubble = ({ mine, name, showsName, at, children }: BubbleProps) => (
   <div
     className={clsx(
       'grid grid-cols-[minmax(0,1fr)] gap-1',
       mine ? 'justify-items-end' : 'justify-items-start',
-      named ? 'mt-4' : 'mt-1.5',
+      showsName ? 'mt-4' : 'mt-1.5',
     )}
   >
-    <p className={clsx('type-fine text-muted', !named && 'sr-only')}>
+    <p className={clsx('type-fine text-muted', !showsName && 'sr-only')}>
       <bdi className="font-semibold text-ink">{mine ? 'You' : name}</bdi>{' '}
       <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
     </p>
@@ -33,7 +33,7 @@ export const Bubble = ({ mine, name, named, at, children }: BubbleProps) => (
   </div>
 );
 
-export const words = (mine: boolean) =>
+export const bubbleStyle = (mine: boolean) =>
   clsx(
     'max-w-[min(34rem,88%)] rounded-md px-3.5 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]',
     mine ? 'rounded-br-xs bg-ink text-bg' : 'rounded-bl-xs border border-line bg-raised',
@@ -41,17 +41,17 @@ export const words = (mine: boolean) =>
 
 interface MessageBubbleProps {
   message: Message;
-  peer: Peer;
-  named: boolean;
-  /** How far it has come: 'Sent' or 'Seen', under the latest of them. */
-  mark: 'Sent' | 'Seen' | null;
+  context: ConversationContext;
+  showsName: boolean;
+  /** The read receipt, under the latest sent and the latest seen message. */
+  receipt: 'Sent' | 'Seen' | null;
   onCounter: (offer: Message) => void;
 }
 
-/** A message as it was written, an offer, or a notice of the market. */
-export const MessageBubble = ({ message, peer, named, mark, onCounter }: MessageBubbleProps) => {
+/** A message, an offer, or a notice of the marketplace. */
+export const MessageBubble = ({ message, context, showsName, receipt, onCounter }: MessageBubbleProps) => {
   const at = Date.parse(message.createdAt);
-  const mine = message.senderId === peer.viewerId;
+  const mine = message.senderId === context.viewerId;
   if (message.kind === 'notice')
     return (
       <div className="mt-4 flex justify-center">
@@ -67,25 +67,25 @@ export const MessageBubble = ({ message, peer, named, mark, onCounter }: Message
       </div>
     );
   return (
-    <Bubble mine={mine} name={message.senderName} named={named || message.kind === 'offer'} at={at}>
+    <Bubble mine={mine} name={message.senderName} showsName={showsName || message.kind === 'offer'} at={at}>
       {message.kind === 'offer' ? (
-        <OfferCard offer={message} peer={peer} onCounter={onCounter} />
+        <OfferCard offer={message} context={context} onCounter={onCounter} />
       ) : (
         <>
-          <MessagePhotos pictures={message.pictures} from={mine ? 'You' : message.senderName} />
+          <MessagePhotos photos={message.pictures} from={mine ? 'You' : message.senderName} />
           {message.message === '' && message.pictures.length === 0 && (
             <p className="rounded-md border border-dashed border-line px-3.5 py-2 text-muted">
-              A picture that went with the account.
+              This picture was deleted with the account of its sender.
             </p>
           )}
           {message.message !== '' && (
-            <p dir="auto" data-tip={formatMoment(at)} className={words(mine)}>
+            <p dir="auto" data-tip={formatMoment(at)} className={bubbleStyle(mine)}>
               {message.message}
             </p>
           )}
         </>
       )}
-      {mark && <p className="type-fine text-muted">{mark}</p>}
+      {receipt && <p className="type-fine text-muted">{receipt}</p>}
     </Bubble>
   );
 };

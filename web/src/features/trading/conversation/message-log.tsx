@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../design-system/button';
 import { countOf } from '../../../lib/format';
 import { useNow } from '../../../lib/use-now';
-import type { Peer } from '../api/peer';
+import type { ConversationContext } from '../api/conversation-context';
 import { offerTitle } from '../offers/offer-text';
 import type { WaitingMessage } from '../outbox/waiting-message';
-import { byDay, dayText } from './day-rows';
+import { groupByDay, dayLabel } from './group-by-day';
 import { MessageBubble } from './message-bubble';
-import { readMarks } from './read-marks';
+import { readReceipts } from './read-receipts';
 import { UnsentBubble } from './unsent-bubble';
 
 interface DividerProps {
@@ -17,7 +17,7 @@ interface DividerProps {
   children: ReactNode;
 }
 
-/** A line across the thread: a day begins, or what was not read before. */
+/** The line above a day, or above the first unread message. */
 const Divider = ({ strong, children }: DividerProps) => (
   <p className={clsx('mt-5 flex items-center gap-3 type-stamp', strong ? 'text-accent' : 'text-muted')}>
     <span className={clsx('h-px grow', strong ? 'bg-accent' : 'bg-line')} />
@@ -27,18 +27,18 @@ const Divider = ({ strong, children }: DividerProps) => (
 );
 
 interface MessageLogProps {
-  /** The newest first. */
+  /** Newest first. */
   messages: readonly Message[];
   unsent: readonly WaitingMessage[];
-  /** Which of them is on its way. */
-  sending: string | null;
-  /** Until when the other side has read it. */
+  /** The id of the message that is being sent. */
+  sendingId: string | null;
+  /** When the other side last read the conversation. */
   otherReadAt: string | null;
-  /** The first that was unread when the thread was opened. */
-  unreadFrom: string | null;
-  peer: Peer;
-  /** Gets what was said before; null when nothing was. */
-  onEarlier: (() => void) | null;
+  /** The id of the first message that was unread when the conversation was opened. */
+  firstUnreadId: string | null;
+  context: ConversationContext;
+  /** Loads earlier messages; null if there are none. */
+  onLoadEarlier: (() => void) | null;
   loadingEarlier: boolean;
   onRetry: (unsent: WaitingMessage) => void;
   onDiscard: (unsent: WaitingMessage) => void;
@@ -46,41 +46,42 @@ interface MessageLogProps {
   className?: string | undefined;
 }
 
-const saidBy = (message: Message) => (message.kind === 'notice' ? null : message.senderId);
+const authorOf = (message: Message) => (message.kind === 'notice' ? null : message.senderId);
 
-const wordsOf = ({ message, pictures }: Message) => message || countOf(pictures.length, 'picture');
+const textOf = ({ message, pictures }: Message) => message || countOf(pictures.length, 'picture');
 
-/** Reads aloud what the other side says while the thread is open. What was there before is not said again. */
-function useAnnounced(messages: readonly Message[], peer: Peer) {
-  const line = useRef<HTMLParagraphElement>(null);
-  const known = useRef<string | null>(null);
+/** The ref of a live region that announces new messages of the other side. */
+function useAnnouncements(messages: readonly Message[], context: ConversationContext) {
+  const liveRegion = useRef<HTMLParagraphElement>(null);
+  const announcedId = useRef<string | null>(null);
   const newest = messages[0];
   useEffect(() => {
     if (!newest) return;
-    const before = known.current;
-    known.current = newest.id;
-    if (before === null || before === newest.id || newest.senderId === peer.viewerId || !line.current) return;
-    const said = newest.kind === 'offer' ? `${offerTitle(newest, peer)}. ${newest.message}` : wordsOf(newest);
-    line.current.textContent = newest.kind === 'message' ? `${newest.senderName}: ${said}` : said;
-  }, [newest, peer]);
-  return line;
+    const previousId = announcedId.current;
+    announcedId.current = newest.id;
+    if (previousId === null || previousId === newest.id || newest.senderId === context.viewerId || !liveRegion.current)
+      return;
+    const text = newest.kind === 'offer' ? `${offerTitle(newest, context)}. ${newest.message}` : textOf(newest);
+    liveRegion.current.textContent = newest.kind === 'message' ? `${newest.senderName}: ${text}` : text;
+  }, [newest, context]);
+  return liveRegion;
 }
 
-/** What two people said to each other, in the order of time; it opens at its end and stays there. */
+/** The messages of a conversation in chronological order; it opens at the newest and stays there. */
 export const MessageLog = (props: MessageLogProps) => {
-  const { messages, unsent, sending, otherReadAt, unreadFrom, peer } = props;
-  const { onEarlier, loadingEarlier, onRetry, onDiscard, onCounter, className } = props;
+  const { messages, unsent, sendingId, otherReadAt, firstUnreadId, context } = props;
+  const { onLoadEarlier, loadingEarlier, onRetry, onDiscard, onCounter, className } = props;
   const now = useNow(60_000);
-  const days = useMemo(() => byDay([...messages].reverse(), ({ createdAt }) => Date.parse(createdAt)), [messages]);
-  const line = useAnnounced(messages, peer);
-  const { seen, sent } = readMarks(messages, peer.viewerId, otherReadAt);
+  const days = useMemo(() => groupByDay([...messages].reverse(), ({ createdAt }) => Date.parse(createdAt)), [messages]);
+  const liveRegion = useAnnouncements(messages, context);
+  const { seen, sent } = readReceipts(messages, context.viewerId, otherReadAt);
   return (
     <>
-      {/* Laid from its foot up, so that it opens at the newest and earlier messages push nothing away. */}
+      {/* The reversed column opens at its end, and earlier messages do not move the visible ones. */}
       <div
         role="log"
         aria-live="off"
-        aria-label={`Conversation with ${peer.other.name}`}
+        aria-label={`Conversation with ${context.other.name}`}
         tabIndex={0}
         className={clsx(
           'flex flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2',
@@ -88,28 +89,28 @@ export const MessageLog = (props: MessageLogProps) => {
         )}
       >
         <div className="p-4 pt-2">
-          {onEarlier && (
+          {onLoadEarlier && (
             <p className="text-center">
-              <Button size="sm" variant="quiet" className="min-h-11" busy={loadingEarlier} onClick={onEarlier}>
+              <Button size="sm" variant="quiet" className="min-h-11" busy={loadingEarlier} onClick={onLoadEarlier}>
                 {loadingEarlier ? 'Loading...' : 'Earlier messages'}
               </Button>
             </p>
           )}
           {days.map(({ day, rows }) => (
-            <section key={day} aria-label={dayText(day, now)}>
+            <section key={day} aria-label={dayLabel(day, now)}>
               <div aria-hidden>
-                <Divider>{dayText(day, now)}</Divider>
+                <Divider>{dayLabel(day, now)}</Divider>
               </div>
               <ol>
                 {rows.map((message, index) => {
-                  const before = rows[index - 1];
-                  const isNew = message.id === unreadFrom;
-                  const named = isNew || !before || saidBy(before) !== saidBy(message);
-                  const mark = message.id === seen ? 'Seen' : message.id === sent ? 'Sent' : null;
+                  const previous = rows[index - 1];
+                  const isNew = message.id === firstUnreadId;
+                  const showsName = isNew || !previous || authorOf(previous) !== authorOf(message);
+                  const receipt = message.id === seen ? 'Seen' : message.id === sent ? 'Sent' : null;
                   return (
                     <li key={message.id}>
                       {isNew && <Divider strong>New</Divider>}
-                      <MessageBubble {...{ message, peer, named, mark, onCounter }} />
+                      <MessageBubble {...{ message, context, showsName, receipt, onCounter }} />
                     </li>
                   );
                 })}
@@ -118,16 +119,16 @@ export const MessageLog = (props: MessageLogProps) => {
           ))}
           {unsent.length > 0 && (
             <ul aria-label="Not sent yet">
-              {unsent.map((one) => (
-                <li key={one.id}>
-                  <UnsentBubble unsent={one} sending={sending} onRetry={onRetry} onDiscard={onDiscard} />
+              {unsent.map((message) => (
+                <li key={message.id}>
+                  <UnsentBubble unsent={message} sendingId={sendingId} onRetry={onRetry} onDiscard={onDiscard} />
                 </li>
               ))}
             </ul>
           )}
         </div>
       </div>
-      <p ref={line} role="status" className="sr-only" />
+      <p ref={liveRegion} role="status" className="sr-only" />
     </>
   );
 };

@@ -5,50 +5,50 @@ import { countOf } from '../../../lib/format';
 
 const PhotoViewer = lazy(async () => ({ default: (await import('../../../design-system/photo-viewer')).PhotoViewer }));
 
-interface MessagePicturesProps {
-  pictures: readonly (FramedPhoto & { width?: number; height?: number })[];
-  /** Who sends them: 'You', or a name. */
+interface MessagePhotosProps {
+  photos: readonly (FramedPhoto & { width?: number; height?: number })[];
+  /** The sender: 'You' or a name. */
   from: string;
   className?: string | undefined;
 }
 
-/** Neither a panorama nor a tower takes the thread over. */
-const ratioOf = ({ width, height }: MessagePicturesProps['pictures'][number]) =>
+/** The aspect ratio of a single photo, limited so that it does not fill the conversation. */
+const ratioOf = ({ width, height }: MessagePhotosProps['photos'][number]) =>
   width && height ? String(Math.min(16 / 9, Math.max(3 / 4, width / height))) : '4 / 3';
 
-/** The pictures of a message, small; a press shows them large. */
-export const MessagePhotos = ({ pictures, from, className }: MessagePicturesProps) => {
-  const [at, setAt] = useState<number | null>(null);
-  const [only] = pictures;
-  if (!only) return null;
+/** The photos of a message as thumbnails that open the viewer. */
+export const MessagePhotos = ({ photos, from, className }: MessagePhotosProps) => {
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const [first] = photos;
+  if (!first) return null;
   const title = from === 'You' ? 'Your pictures' : `Pictures from ${from}`;
   return (
     <>
       <ul
-        aria-label={countOf(pictures.length, 'picture')}
-        className={clsx('grid w-72 max-w-[88%] gap-1', pictures.length > 1 && 'grid-cols-2', className)}
+        aria-label={countOf(photos.length, 'picture')}
+        className={clsx('grid w-72 max-w-[88%] gap-1', photos.length > 1 && 'grid-cols-2', className)}
       >
-        {pictures.map((picture, index) => (
-          <li key={picture.url}>
+        {photos.map((photo, index) => (
+          <li key={photo.url}>
             <button
               type="button"
-              aria-label={`Show picture ${index + 1} of ${pictures.length}`}
-              onClick={() => setAt(index)}
+              aria-label={`Show picture ${index + 1} of ${photos.length}`}
+              onClick={() => setOpenIndex(index)}
               className="block w-full overflow-hidden rounded-md border border-line transition-colors hover:border-control"
             >
               <PhotoFrame
-                photo={picture}
+                photo={photo}
                 alt=""
-                ratio={pictures.length > 1 ? '1 / 1' : ratioOf(only)}
-                sizes={pictures.length > 1 ? '9rem' : '18rem'}
+                ratio={photos.length > 1 ? '1 / 1' : ratioOf(first)}
+                sizes={photos.length > 1 ? '9rem' : '18rem'}
               />
             </button>
           </li>
         ))}
       </ul>
-      {at !== null && (
+      {openIndex !== null && (
         <Suspense>
-          <PhotoViewer title={title} photos={pictures} start={at} onClose={() => setAt(null)} />
+          <PhotoViewer title={title} photos={photos} start={openIndex} onClose={() => setOpenIndex(null)} />
         </Suspense>
       )}
     </>

@@ -2,21 +2,20 @@ import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../design-system/button';
 
-/** Chooses pictures for a message. */
 export const PhotoButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
-  const files = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         aria-label="Add pictures"
         data-tip="Add pictures"
         className="px-3!"
-        onClick={() => files.current?.click()}
+        onClick={() => input.current?.click()}
       >
         <ImagePlus aria-hidden className="size-5" />
       </Button>
       <input
-        ref={files}
+        ref={input}
         type="file"
         accept="image/*"
         multiple

@@ -4,19 +4,19 @@ import { Spinner } from '../../../design-system/spinner';
 import { previewOf } from '../../../lib/previews';
 import type { DraftPhoto } from './drafts';
 
-interface PictureTrayProps {
-  pictures: readonly DraftPhoto[];
+interface PhotoTrayProps {
+  photos: readonly DraftPhoto[];
   onRemove: (id: string) => void;
 }
 
-/** The pictures that go with the next message. */
-export const PhotoTray = ({ pictures, onRemove }: PictureTrayProps) => {
-  if (pictures.length === 0) return null;
-  const unreadable = pictures.some(({ state }) => state === 'failed');
+/** The photos of the draft, with their upload state. */
+export const PhotoTray = ({ photos, onRemove }: PhotoTrayProps) => {
+  if (photos.length === 0) return null;
+  const hasUnreadable = photos.some(({ state }) => state === 'failed');
   return (
     <div className="grid gap-1.5">
       <ul aria-label="Pictures to send" className="flex flex-wrap gap-2">
-        {pictures.map(({ id, name, blob, state }, index) => (
+        {photos.map(({ id, name, blob, state }, index) => (
           <li
             key={id}
             className={`relative overflow-hidden rounded-sm border ${state === 'failed' ? 'border-danger' : 'border-line'}`}
@@ -43,10 +43,10 @@ export const PhotoTray = ({ pictures, onRemove }: PictureTrayProps) => {
           </li>
         ))}
       </ul>
-      {unreadable && (
+      {hasUnreadable && (
         <p role="alert" className="flex items-start gap-1.5 type-fine font-medium text-danger">
           <CircleAlert aria-hidden className="mt-[0.15em] size-3.5 shrink-0" />
-          What has no preview cannot be read as a picture. Remove it, or choose a JPG, PNG or WebP instead.
+          Pictures without a preview could not be read. Remove them, or choose a JPG, PNG or WebP instead.
         </p>
       )}
     </div>

@@ -5,15 +5,15 @@ import { Button } from '../../../design-system/button';
 import { Spinner } from '../../../design-system/spinner';
 import { previewOf } from '../../../lib/previews';
 import { useNow } from '../../../lib/use-now';
-import { waitingStatusOf } from '../outbox/waiting-texts';
+import { waitingStatus } from '../outbox/waiting-status';
 import type { WaitingMessage } from '../outbox/waiting-message';
-import { Bubble, words } from './message-bubble';
+import { Bubble, bubbleStyle } from './message-bubble';
 import { MessagePhotos } from './message-photos';
 
 interface UnsentBubbleProps {
   unsent: WaitingMessage;
-  /** Which one is on its way. */
-  sending: string | null;
+  /** The id of the message that is being sent. */
+  sendingId: string | null;
   onRetry: (unsent: WaitingMessage) => void;
   onDiscard: (unsent: WaitingMessage) => void;
 }
@@ -25,17 +25,17 @@ const icons = {
   refused: <CircleAlert aria-hidden className="mt-[0.15em] size-3.5 shrink-0" />,
 };
 
-/** A message that is on its way, waits, or was refused. */
-export const UnsentBubble = ({ unsent, sending, onRetry, onDiscard }: UnsentBubbleProps) => {
+/** A message that is being sent, waits to be sent, or was refused. */
+export const UnsentBubble = ({ unsent, sendingId, onRetry, onDiscard }: UnsentBubbleProps) => {
   const online = useSyncExternalStore(subscribeToService, serviceStatus) !== 'unreachable';
   const now = useNow();
-  const { kind, text } = waitingStatusOf(unsent, { sending, online, now });
-  const pictures = unsent.pictures.map((blob) => ({ url: previewOf(blob) }));
+  const { kind, text } = waitingStatus(unsent, { sendingId, online, now });
+  const photos = unsent.pictures.map((blob) => ({ url: previewOf(blob) }));
   return (
-    <Bubble mine name="You" named at={unsent.at}>
-      <MessagePhotos pictures={pictures} from="You" className="opacity-70" />
+    <Bubble mine name="You" showsName at={unsent.at}>
+      <MessagePhotos photos={photos} from="You" className="opacity-70" />
       {unsent.text !== '' && (
-        <p dir="auto" className={`${words(true)} opacity-70`}>
+        <p dir="auto" className={`${bubbleStyle(true)} opacity-70`}>
           {unsent.text}
         </p>
       )}

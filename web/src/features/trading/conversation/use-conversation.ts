@@ -4,74 +4,78 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api-error';
 import { useConversationQuery, useMessagesInfiniteQuery } from '../api/conversations.api';
 import { useReadConversationMutation } from '../api/messages.api';
-import { firstUnread } from './read-marks';
+import { firstUnread } from './read-receipts';
 import { usePolling } from '../../../lib/use-polling';
 
-/** What tells that something in a thread is new. */
-const signature = ({ lastMessageAt, openOffer, transactionId, listing }: Conversation): string =>
+/** Changes whenever the messages of a conversation may have changed. */
+const versionOf = ({ lastMessageAt, openOffer, transactionId, listing }: Conversation): string =>
   [lastMessageAt, openOffer?.id, transactionId, listing?.status].join('|');
 
-/** Somebody looks at it, so it has been read. */
-function useRead(conversation: Conversation | undefined): () => void {
-  const [read] = useReadConversationMutation();
-  const unread = conversation?.unreadCount ? conversation.id : null;
-  const look = useCallback(() => {
-    if (unread !== null && document.visibilityState === 'visible' && document.hasFocus()) void read(unread);
-  }, [unread, read]);
-  useEffect(look, [look, conversation?.lastMessageAt]);
-  return look;
+/** Marks the conversation as read while the page has the focus; returns the check to run again. */
+function useMarkRead(conversation: Conversation | undefined): () => void {
+  const [readConversation] = useReadConversationMutation();
+  const unreadId = conversation?.unreadCount ? conversation.id : null;
+  const markRead = useCallback(() => {
+    if (unreadId !== null && document.visibilityState === 'visible' && document.hasFocus())
+      void readConversation(unreadId);
+  }, [unreadId, readConversation]);
+  useEffect(markRead, [markRead, conversation?.lastMessageAt]);
+  return markRead;
 }
 
-/** Where what was unread began when the thread was opened: reading it moves no line. `settled`: nothing is on its way. */
-function useUnreadFrom(conversation: Conversation | undefined, messages: readonly Message[], settled: boolean) {
-  const [unread, setUnread] = useState(0);
-  const [from, setFrom] = useState<string | null>();
-  if (from === undefined && conversation) {
-    if (conversation.unreadCount > unread) setUnread(conversation.unreadCount);
-    else if (settled) setFrom(firstUnread(messages, conversation.with.id, unread));
+/** The first message that was unread when the conversation was opened; reading does not change it. */
+function useFirstUnreadId(conversation: Conversation | undefined, messages: readonly Message[], isLoaded: boolean) {
+  const [unreadCount, setUnreadCount] = useState(0);
+  const [firstId, setFirstId] = useState<string | null>();
+  if (firstId === undefined && conversation) {
+    if (conversation.unreadCount > unreadCount) setUnreadCount(conversation.unreadCount);
+    else if (isLoaded) setFirstId(firstUnread(messages, conversation.with.id, unreadCount));
   }
-  return from ?? null;
+  return firstId ?? null;
 }
 
 /**
- * A conversation and what was said in it, kept up to date while it is open: the conversation is asked every few seconds,
- * its messages when it has changed. `id` is null before the first word.
+ * A conversation and its messages, kept up to date while it is open: the conversation is polled, its messages are
+ * refetched when it has changed. `id` is null before the first message.
  */
 export function useConversation(id: string | null) {
-  const asked = id ?? skipToken;
-  const { currentData: conversation, ...state } = useConversationQuery(asked, { refetchOnMountOrArgChange: true });
-  const messages = useMessagesInfiniteQuery(asked, { refetchOnMountOrArgChange: true });
+  const queryArg = id ?? skipToken;
+  const { currentData: conversation, ...state } = useConversationQuery(queryArg, { refetchOnMountOrArgChange: true });
+  const messages = useMessagesInfiniteQuery(queryArg, { refetchOnMountOrArgChange: true });
   const { refetch: refetchMessages } = messages;
   const refetch = state.refetch;
-  const look = useRead(conversation);
+  const markRead = useMarkRead(conversation);
   usePolling(() => {
     if (id === null) return;
     void refetch();
-    look();
+    markRead();
   });
 
-  const now = conversation ? signature(conversation) : null;
-  const answered = !messages.isFetching;
-  const seen = useRef<{ id: string | null; signature: string | null }>({ id: null, signature: null });
+  const version = conversation ? versionOf(conversation) : null;
+  const isSettled = !messages.isFetching;
+  const loaded = useRef<{ id: string | null; version: string | null }>({ id: null, version: null });
   useEffect(() => {
-    // What is on its way may have been written before the change: it is asked again once that is here.
-    if (id === null || now === null || !answered) return;
-    const before = seen.current;
-    seen.current = { id, signature: now };
-    if (before.id === id && before.signature !== now) void refetchMessages();
-  }, [id, now, answered, refetchMessages]);
+    // A running request may have been answered before the change: wait for it, then refetch.
+    if (id === null || version === null || !isSettled) return;
+    const previous = loaded.current;
+    loaded.current = { id, version };
+    if (previous.id === id && previous.version !== version) void refetchMessages();
+  }, [id, version, isSettled, refetchMessages]);
 
-  const loaded = messages.currentData;
-  const all = useMemo(() => loaded?.pages.flatMap(({ items }) => items) ?? [], [loaded]);
-  const unreadFrom = useUnreadFrom(conversation, all, loaded !== undefined && answered && !state.isFetching);
+  const pages = messages.currentData?.pages;
+  const allMessages = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
+  const firstUnreadId = useFirstUnreadId(
+    conversation,
+    allMessages,
+    pages !== undefined && isSettled && !state.isFetching,
+  );
   const error = messages.error ?? state.error;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = messages;
   return {
     conversation: conversation ?? null,
-    messages: all,
-    unreadFrom,
-    /** They have not been answered yet. */
-    waiting: id !== null && loaded === undefined,
+    messages: allMessages,
+    firstUnreadId,
+    isLoading: id !== null && pages === undefined,
     error: isApiError(error) ? error : null,
     retrying: messages.isFetching || state.isFetching,
     retry: () => {
@@ -79,7 +83,7 @@ export function useConversation(id: string | null) {
       void refetch();
       void refetchMessages();
     },
-    earlier: hasNextPage ? () => void (!isFetchingNextPage && fetchNextPage()) : null,
+    loadEarlier: hasNextPage ? () => void (!isFetchingNextPage && fetchNextPage()) : null,
     loadingEarlier: isFetchingNextPage,
   };
 }

@@ -5,54 +5,54 @@ import { releasePreview } from '../../../lib/previews';
 import { shrinkPhoto } from '../../../lib/shrink-photo';
 import { type DraftPhoto, draftOf, setPhotos } from './drafts';
 
-/** Files that are being made small, by the page that does it: a draft that comes back may hold others. */
-const underWay = new Set<string>();
+/** The ids of the photos this page is resizing; a restored draft may have others in the same state. */
+const resizing = new Set<string>();
 
-async function prepare(name: string, { id, blob }: DraftPhoto): Promise<void> {
-  if (underWay.has(id)) return;
-  underWay.add(id);
-  const small = await shrinkPhoto(blob).catch(() => null);
-  underWay.delete(id);
-  const done = (picture: DraftPhoto): DraftPhoto =>
-    picture.id === id ? { ...picture, blob: small ?? blob, state: small ? 'ready' : 'failed' } : picture;
-  setPhotos(name, draftOf(name).pictures.map(done));
-  if (small && small !== blob) releasePreview(blob);
+async function resizePhoto(key: string, { id, blob }: DraftPhoto): Promise<void> {
+  if (resizing.has(id)) return;
+  resizing.add(id);
+  const resized = await shrinkPhoto(blob).catch(() => null);
+  resizing.delete(id);
+  const withResult = (photo: DraftPhoto): DraftPhoto =>
+    photo.id === id ? { ...photo, blob: resized ?? blob, state: resized ? 'ready' : 'failed' } : photo;
+  setPhotos(key, draftOf(key).pictures.map(withResult));
+  if (resized && resized !== blob) releasePreview(blob);
 }
 
-/** The pictures that go with a thread's next message: chosen, made small, taken away again. */
-export function useDraftPhotos(name: string, pictures: readonly DraftPhoto[]) {
+/** Adds and removes photos of a draft, and resizes those that wait for it. */
+export function useDraftPhotos(draftKey: string, photos: readonly DraftPhoto[]) {
   useEffect(() => {
-    for (const picture of pictures) if (picture.state === 'waiting') void prepare(name, picture);
-  }, [name, pictures]);
+    for (const photo of photos) if (photo.state === 'waiting') void resizePhoto(draftKey, photo);
+  }, [draftKey, photos]);
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const there = draftOf(name).pictures;
-      const room = MAX_MESSAGE_PHOTOS - there.length;
-      if (files.length > room)
+      const current = draftOf(draftKey).pictures;
+      const capacity = MAX_MESSAGE_PHOTOS - current.length;
+      if (files.length > capacity)
         toast({
           title: 'Too many pictures',
-          description: `${MAX_MESSAGE_PHOTOS} pictures go with one message. Send the others with the next one.`,
+          description: `A message can have up to ${MAX_MESSAGE_PHOTOS} pictures. Send the others in the next one.`,
           variant: 'destructive',
         });
-      const taken = files.slice(0, room).map((file): DraftPhoto => ({
+      const added = files.slice(0, capacity).map((file): DraftPhoto => ({
         ...{ id: crypto.randomUUID(), name: file.name, blob: file, state: 'waiting' },
       }));
-      if (taken.length > 0) setPhotos(name, [...there, ...taken]);
+      if (added.length > 0) setPhotos(draftKey, [...current, ...added]);
     },
-    [name],
+    [draftKey],
   );
 
   const remove = useCallback(
     (id: string) => {
-      const there = draftOf(name).pictures;
-      for (const picture of there) if (picture.id === id) releasePreview(picture.blob);
+      const current = draftOf(draftKey).pictures;
+      for (const photo of current) if (photo.id === id) releasePreview(photo.blob);
       setPhotos(
-        name,
-        there.filter((picture) => picture.id !== id),
+        draftKey,
+        current.filter((photo) => photo.id !== id),
       );
     },
-    [name],
+    [draftKey],
   );
 
   return { add, remove };

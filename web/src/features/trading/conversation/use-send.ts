@@ -1,46 +1,50 @@
 import { useEffect, useRef } from 'react';
-import type { Addressee } from '../api/messages.api';
-import { changeMessage, dropMessage, onSent, putMessage } from '../outbox/message-store';
-import { sendNow } from '../outbox/send-now';
-import { again, type WaitingMessage } from '../outbox/waiting-message';
+import type { MessageTarget } from '../api/messages.api';
+import { changeMessage, deleteMessage, onSent, putMessage, requestSending } from '../outbox/message-store';
+import { resetForRetry, type WaitingMessage } from '../outbox/waiting-message';
 import { clearDraft, draftOf } from './drafts';
-import { outboxName, type Peer } from '../api/peer';
+import { conversationKey, type ConversationContext } from '../api/conversation-context';
 
-/** To whom a message of this thread goes. */
-export const addresseeOf = ({ conversationId, listing, other }: Peer): Addressee => {
+const messageTarget = ({ conversationId, listing, other }: ConversationContext): MessageTarget => {
   if (conversationId !== null) return { conversationId };
   return listing ? { listingId: listing.id, receiverId: other.id } : { collectorId: other.id };
 };
 
-/** Sends what is typed: in sight at once, kept until it has been taken. */
-export function useSend(peer: Peer, onTaken: () => void) {
-  const thread = outboxName(peer);
-  const taken = useRef(onTaken);
+/** Queues the draft as a message: it is displayed at once and stored until the server has accepted it. */
+export function useSend(context: ConversationContext, onDelivered: () => void) {
+  const key = conversationKey(context);
+  const latestOnDelivered = useRef(onDelivered);
   useEffect(() => {
-    taken.current = onTaken;
+    latestOnDelivered.current = onDelivered;
   });
   useEffect(
     () =>
-      onSent((name) => {
-        if (name === thread && document.visibilityState === 'visible') taken.current();
+      onSent((sentKey) => {
+        if (sentKey === key && document.visibilityState === 'visible') latestOnDelivered.current();
       }),
-    [thread],
+    [key],
   );
 
   const send = async () => {
-    const draft = draftOf(thread);
-    const putting = putMessage({
-      ...{ id: crypto.randomUUID(), userId: peer.viewerId, thread, to: addresseeOf(peer), toName: peer.other.name },
+    const draft = draftOf(key);
+    const stored = putMessage({
+      ...{
+        id: crypto.randomUUID(),
+        userId: context.viewerId,
+        conversationKey: key,
+        to: messageTarget(context),
+        toName: context.other.name,
+      },
       ...{ text: draft.text.trim(), pictures: draft.pictures.map(({ blob }) => blob) },
       ...{ state: 'waiting', problem: null, notBefore: 0 },
     });
-    clearDraft(thread);
-    await putting;
-    sendNow();
+    clearDraft(key);
+    await stored;
+    requestSending();
   };
   return {
     send: () => void send(),
-    retry: (message: WaitingMessage) => void changeMessage(message, again).then(sendNow),
-    discard: (message: WaitingMessage) => void dropMessage(message),
+    retry: (message: WaitingMessage) => void changeMessage(message, resetForRetry).then(requestSending),
+    discard: (message: WaitingMessage) => void deleteMessage(message),
   };
 }

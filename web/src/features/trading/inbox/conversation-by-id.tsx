@@ -6,22 +6,20 @@ import { isApiError } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
 import { useConversationQuery } from '../api/conversations.api';
 import { MESSAGES } from '../../../lib/message-addresses';
-import { OpenConversation } from './open-conversation';
-import type { ConversationSlots } from './conversation-frame';
+import { type ConversationSlots, OpenConversation } from './open-conversation';
 
-interface ConversationThreadProps {
+interface ConversationByIdProps {
   id: string;
   viewerId: string;
   slots: ConversationSlots;
 }
 
-/** One conversation, with whom and what it is about. */
-export const ConversationById = ({ id, viewerId, slots }: ConversationThreadProps) => {
+export const ConversationById = ({ id, viewerId, slots }: ConversationByIdProps) => {
   const { currentData: conversation, error, isFetching, refetch } = useConversationQuery(id);
   if (!conversation) {
     if (isApiError(error) && error.status === 404)
       return (
-        <EmptyState title="Conversation Not Found" description="It does not exist, or it is somebody else's.">
+        <EmptyState title="Conversation Not Found" description="It does not exist, or you do not have access to it.">
           <ButtonLink to={MESSAGES} variant="primary">
             Back to your messages
           </ButtonLink>

@@ -6,19 +6,19 @@ import { Badge, type BadgeTone } from '../../../design-system/badge';
 import { iconButtonStyle } from '../../../design-system/icon-button-style';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { listingPriceText } from '../../../lib/price';
-import type { TradedListing } from '../api/peer';
+import type { ConversationListing } from '../api/conversation-context';
 import { MESSAGES } from '../../../lib/message-addresses';
 
-interface ThreadHeadProps {
+interface ConversationHeadProps {
   id: string;
   other: { id: string; displayName: string; avatarUrl: string | null };
-  /** Whether they have a page that can be looked at. */
+  /** Whether the name links to the profile. */
   linked: boolean;
-  listing: TradedListing | null;
+  listing: ConversationListing | null;
   menu: ReactNode;
 }
 
-const states: Record<TradedListing['status'], { label: string; tone: BadgeTone } | null> = {
+const statusBadges: Record<ConversationListing['status'], { label: string; tone: BadgeTone } | null> = {
   active: null,
   reserved: { label: 'Reserved', tone: 'warn' },
   sold: { label: 'Sold', tone: 'danger' },
@@ -27,8 +27,8 @@ const states: Record<TradedListing['status'], { label: string; tone: BadgeTone }
 
 const quietLink = 'underline decoration-control underline-offset-4 hover:decoration-accent';
 
-const About = ({ listing }: { listing: TradedListing }) => {
-  const state = states[listing.status];
+const ListingLine = ({ listing }: { listing: ConversationListing }) => {
+  const badge = statusBadges[listing.status];
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 type-small text-muted">
       <Link to={`/marketplace/listings/${listing.id}`} className={`min-w-0 truncate ${quietLink}`}>
@@ -36,13 +36,13 @@ const About = ({ listing }: { listing: TradedListing }) => {
       </Link>
       <span className="type-money">{listingPriceText(listing)}</span>
       {listing.type === 'trade' && <Badge>Trade</Badge>}
-      {state && <Badge tone={state.tone}>{state.label}</Badge>}
+      {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
     </p>
   );
 };
 
-/** With whom a thread is and what it is about, and on a narrow screen the way back to the list. */
-export const ConversationHead = ({ id, other, linked, listing, menu }: ThreadHeadProps) => (
+/** The other side and the listing of a conversation; on narrow screens also the link back to the list. */
+export const ConversationHead = ({ id, other, linked, listing, menu }: ConversationHeadProps) => (
   <header className="flex items-center gap-3 border-b border-line bg-surface py-2.5 pr-2 pl-4">
     <Link to={MESSAGES} aria-label="Back to your messages" className={iconButtonStyle('-ml-3 xl:hidden')}>
       <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
@@ -67,7 +67,7 @@ export const ConversationHead = ({ id, other, linked, listing, menu }: ThreadHea
           <bdi>{other.displayName}</bdi>
         )}
       </h2>
-      {listing && <About listing={listing} />}
+      {listing && <ListingLine listing={listing} />}
     </div>
     {menu}
   </header>

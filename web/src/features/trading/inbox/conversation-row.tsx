@@ -3,28 +3,28 @@ import { Avatar } from '../../../design-system/avatar';
 import { Badge } from '../../../design-system/badge';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { formatCount, formatTime } from '../../../lib/format';
-import { dayText } from '../conversation/day-rows';
+import { dayLabel } from '../conversation/group-by-day';
 
-/** When something was last said, short: '3:04 PM' today, 'Yesterday', 'Nov 19, 2025'. */
-function whenText(moment: number, now: number): string {
-  const day = dayText(moment, now);
+/** The time of the latest message, short: '3:04 PM' today, 'Yesterday', 'Nov 19, 2025'. */
+function shortTime(moment: number, now: number): string {
+  const day = dayLabel(moment, now);
   return day === 'Today' ? formatTime(moment) : day.replace(/^\w+, /, '');
 }
 
 interface ConversationRowProps {
   conversation: Conversation;
   now: number;
-  /** Shows what it is about; left out where all are about one listing. */
+  /** Whether the listing is displayed: not in a list of conversations about the same one. */
   withListing: boolean;
 }
 
-const Standing = ({ openOffer, transactionId }: Conversation) => {
-  if (transactionId) return <Badge tone="ok">Deal under way</Badge>;
+const StatusBadge = ({ openOffer, transactionId }: Conversation) => {
+  if (transactionId) return <Badge tone="ok">Open transaction</Badge>;
   if (!openOffer) return null;
-  return openOffer.mine ? <Badge>Your offer is open</Badge> : <Badge tone="accent">Offer waits for you</Badge>;
+  return openOffer.mine ? <Badge>Your offer is open</Badge> : <Badge tone="accent">Offer to answer</Badge>;
 };
 
-/** What the inbox shows of a conversation. */
+/** A conversation in a list. */
 export const ConversationRow = ({ conversation, now, withListing }: ConversationRowProps) => {
   const { unreadCount, listing } = conversation;
   const other = conversation.with.displayName;
@@ -46,7 +46,7 @@ export const ConversationRow = ({ conversation, now, withListing }: Conversation
         <span className="flex items-baseline gap-2">
           <bdi className="min-w-0 grow truncate type-label">{other}</bdi>
           <time dateTime={conversation.lastMessageAt} className="shrink-0 type-fine text-muted">
-            {whenText(at, now)}
+            {shortTime(at, now)}
           </time>
         </span>
         {withListing && listing && <span className="truncate type-fine text-muted">{listing.title}</span>}
@@ -62,7 +62,7 @@ export const ConversationRow = ({ conversation, now, withListing }: Conversation
           )}
         </span>
         <span className="mt-1 flex empty:hidden">
-          <Standing {...conversation} />
+          <StatusBadge {...conversation} />
         </span>
       </span>
     </span>

@@ -5,9 +5,8 @@ import { ErrorPanel } from '../../../design-system/error-panel';
 import { Skeleton } from '../../../design-system/skeleton';
 import { isApiError } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
-import { useAddresseeQuery, useDirectConversationQuery } from '../api/conversations.api';
-import { OpenConversation } from './open-conversation';
-import type { ConversationSlots } from './conversation-frame';
+import { useCollectorProfileQuery, useDirectConversationQuery } from '../api/conversations.api';
+import { type ConversationSlots, OpenConversation } from './open-conversation';
 
 interface DirectConversationProps {
   collectorId: string;
@@ -15,10 +14,10 @@ interface DirectConversationProps {
   slots: ConversationSlots;
 }
 
-const NobodyThere = () => (
+const CollectorNotFound = () => (
   <EmptyState
-    title="Nobody to write to"
-    description="This collector has no public profile, or their account is not open any more."
+    title="You cannot message this collector"
+    description="They have no public profile, or their account is no longer active."
   >
     <ButtonLink to="/collector-network" variant="primary">
       Discover collectors
@@ -26,18 +25,20 @@ const NobodyThere = () => (
   </EmptyState>
 );
 
-/** What is said directly with a collector; before the first word, where it is written. */
+/** The direct conversation with a collector; before the first message, an empty one. */
 export const DirectConversation = ({ collectorId, viewerId, slots }: DirectConversationProps) => {
-  const { currentData: conversation, ...asked } = useDirectConversationQuery(collectorId, {
+  const { currentData: conversation, ...conversationQuery } = useDirectConversationQuery(collectorId, {
     refetchOnMountOrArgChange: true,
   });
-  const { currentData: collector, ...introduced } = useAddresseeQuery(conversation === null ? collectorId : skipToken);
+  const { currentData: collector, ...profileQuery } = useCollectorProfileQuery(
+    conversation === null ? collectorId : skipToken,
+  );
   const other = conversation?.with ?? collector;
-  const error = asked.error ?? introduced.error;
-  if (collectorId === viewerId || (!other && isApiError(error) && error.status === 404)) return <NobodyThere />;
+  const error = conversationQuery.error ?? profileQuery.error;
+  if (collectorId === viewerId || (!other && isApiError(error) && error.status === 404)) return <CollectorNotFound />;
   if (conversation !== undefined && other)
     return <OpenConversation other={other} conversation={conversation} viewerId={viewerId} slots={slots} />;
-  const { refetch, isFetching } = introduced.isUninitialized ? asked : introduced;
+  const { refetch, isFetching } = profileQuery.isUninitialized ? conversationQuery : profileQuery;
   return error ? (
     <ErrorPanel className="m-3" message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
   ) : (

@@ -1,14 +1,13 @@
 import type { Conversation } from '@vault/contracts/marketplace/messages';
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Lower case without accents. */
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The conversations of which the other's name, the listing or the latest message hold every word. */
+/** The conversations whose collector, listing or latest message contain every word of the search. */
 export function findConversations(conversations: readonly Conversation[], search: string): Conversation[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   return conversations.filter((conversation) => {
-    const text = folded(
-      [conversation.with.displayName, conversation.listing?.title, conversation.lastMessage].join(' '),
-    );
+    const text = fold([conversation.with.displayName, conversation.listing?.title, conversation.lastMessage].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,4 +1,7 @@
+import type { Conversation } from '@vault/contracts/marketplace/messages';
+import clsx from 'clsx';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../design-system/button';
 import { ButtonLink } from '../../../design-system/button-link';
 import { EmptyState } from '../../../design-system/empty-state';
@@ -7,35 +10,60 @@ import { Skeleton } from '../../../design-system/skeleton';
 import { errorText } from '../../../lib/error-text';
 import { countOf } from '../../../lib/format';
 import { useNow } from '../../../lib/use-now';
-import type { ConversationTarget } from '../../../lib/message-addresses';
-import { ConversationLink } from './conversation-link';
+import { conversationAddress, type ConversationTarget } from '../../../lib/message-addresses';
+import { ConversationRow } from './conversation-row';
 import { filterConversations, findConversations, type InboxFilter } from './find-conversations';
 import { InboxTools } from './inbox-tools';
 import { useConversations } from './use-conversations';
-import { WaitingNotice } from './waiting-notice';
+import { UnsentNotice } from './unsent-notice';
+
+const isOpen = ({ id, kind, with: other }: Conversation, open: ConversationTarget | null): boolean =>
+  open !== null && ('with' in open ? kind === 'direct' && other.id === open.with : id === open.conversation);
+
+interface ConversationLinkProps {
+  conversation: Conversation;
+  open: ConversationTarget | null;
+  now: number;
+}
+
+const ConversationLink = ({ conversation, open, now }: ConversationLinkProps) => {
+  const isCurrent = isOpen(conversation, open);
+  return (
+    <Link
+      to={conversationAddress(conversation.id)}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={clsx(
+        'block p-4 transition-colors focus-visible:-outline-offset-2',
+        isCurrent ? 'bg-hover shadow-[inset_3px_0_var(--color-accent)]' : 'hover:bg-hover',
+      )}
+    >
+      <ConversationRow conversation={conversation} now={now} withListing />
+    </Link>
+  );
+};
 
 interface InboxListProps {
   viewerId: string;
   open: ConversationTarget | null;
 }
 
-/** Fewer than these are seen at a glance. */
-const toolsFrom = 6;
+/** Shorter lists need no search. */
+const minForSearch = 6;
 
-const foundText = (count: number, partly: boolean): string =>
-  `${count === 0 ? 'Nothing found' : `${countOf(count, 'conversation')} found`}${partly ? ' among those that are loaded' : ''}`;
+const resultText = (count: number, isPartial: boolean): string =>
+  `${count === 0 ? 'No conversations' : countOf(count, 'conversation')} found${isPartial ? ' among those loaded so far' : ''}`;
 
-/** Everybody whom one writes with, the latest first. */
+/** The conversations of the viewer, latest first, with search and filters. */
 export const InboxList = ({ viewerId, open }: InboxListProps) => {
   const { conversations, error, retry, retrying, more, loadingMore } = useConversations();
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<InboxFilter>('all');
   const now = useNow(60_000);
-  const found = conversations && filterConversations(findConversations(conversations, words), filter);
-  const narrowed = words.trim() !== '' || filter !== 'all';
+  const visible = conversations && filterConversations(findConversations(conversations, search), filter);
+  const isFiltered = search.trim() !== '' || filter !== 'all';
   return (
     <>
-      <WaitingNotice viewerId={viewerId} />
+      <UnsentNotice viewerId={viewerId} />
       {error && <ErrorPanel className="m-3" message={errorText(error)} onRetry={retry} retrying={retrying} />}
       {!conversations && !error && (
         <div role="status" aria-label="Loading your conversations" className="grid gap-px p-4">
@@ -47,7 +75,7 @@ export const InboxList = ({ viewerId, open }: InboxListProps) => {
       {conversations?.length === 0 && (
         <EmptyState
           title="No conversations yet"
-          description="Write to a collector from their profile or to a seller from a listing: what is said and offered comes together here."
+          description="Write to a collector from their profile, or to a seller from a listing. Your messages and offers appear here."
         >
           <ButtonLink to="/collector-network" variant="primary">
             Discover collectors
@@ -55,18 +83,18 @@ export const InboxList = ({ viewerId, open }: InboxListProps) => {
           <ButtonLink to="/marketplace">Browse the market</ButtonLink>
         </EmptyState>
       )}
-      {conversations && found && (conversations.length >= toolsFrom || more) && (
+      {conversations && visible && (conversations.length >= minForSearch || more) && (
         <InboxTools
-          words={words}
-          onWords={setWords}
+          search={search}
+          onSearch={setSearch}
           filter={filter}
           onFilter={setFilter}
-          found={narrowed ? foundText(found.length, more !== null) : ''}
+          result={isFiltered ? resultText(visible.length, more !== null) : ''}
         />
       )}
-      {found && found.length > 0 && (
+      {visible && visible.length > 0 && (
         <ul aria-label="Conversations" className="divide-y divide-line">
-          {found.map((conversation) => (
+          {visible.map((conversation) => (
             <li key={conversation.id}>
               <ConversationLink conversation={conversation} open={open} now={now} />
             </li>

@@ -4,12 +4,12 @@ import { TextField } from '../../../design-system/text-field';
 import type { InboxFilter } from './find-conversations';
 
 interface InboxToolsProps {
-  words: string;
-  onWords: (words: string) => void;
+  search: string;
+  onSearch: (search: string) => void;
   filter: InboxFilter;
   onFilter: (filter: InboxFilter) => void;
-  /** What came of it, in words. */
-  found: string;
+  /** The number of results as text; empty without a search. */
+  result: string;
 }
 
 const filters: { value: InboxFilter; label: string }[] = [
@@ -19,21 +19,20 @@ const filters: { value: InboxFilter; label: string }[] = [
   { value: 'listing', label: 'Listings' },
 ];
 
-/** Finds a conversation among many. */
-export const InboxTools = ({ words, onWords, filter, onFilter, found }: InboxToolsProps) => (
+export const InboxTools = ({ search, onSearch, filter, onFilter, result }: InboxToolsProps) => (
   <div className="grid gap-3 border-b border-line p-4">
     <TextField
       label="Search conversations"
       type="search"
       placeholder="Name or listing"
       lead={<Search aria-hidden className="size-4.5" />}
-      value={words}
+      value={search}
       maxLength={100}
-      onChange={({ target }) => onWords(target.value)}
+      onChange={({ target }) => onSearch(target.value)}
     />
     <Segmented label="Show" value={filter} onChange={onFilter} options={filters} className="justify-self-start" />
     <p role="status" className="type-fine text-muted empty:hidden">
-      {found}
+      {result}
     </p>
   </div>
 );

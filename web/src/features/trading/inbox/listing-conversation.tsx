@@ -6,17 +6,17 @@ import { ErrorPanel } from '../../../design-system/error-panel';
 import { Panel } from '../../../design-system/panel';
 import { Skeleton } from '../../../design-system/skeleton';
 import { errorText } from '../../../lib/error-text';
-import { useOwnConversationQuery } from '../api/conversations.api';
+import { useListingConversationIdQuery } from '../api/conversations.api';
 import { ConversationRow } from './conversation-row';
 import { useConversations } from './use-conversations';
-import { tradedListing, peerOf } from '../api/peer';
+import { toConversationListing, toConversationContext } from '../api/conversation-context';
 import { ConversationView } from '../conversation/conversation-view';
 import { useNow } from '../../../lib/use-now';
 
 interface ListingConversationProps {
   listing: ListingDetail;
   viewerId: string;
-  /** The address asked for the composer: it comes into sight and has the focus. */
+  /** Whether the composer gets the focus and scrolls into view. */
   focusComposer?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ const BuyerConversation = ({ listing, viewerId, focusComposer }: ListingConversa
     error,
     isFetching,
     refetch,
-  } = useOwnConversationQuery(listing.id, {
+  } = useListingConversationIdQuery(listing.id, {
     refetchOnMountOrArgChange: true,
   });
   if (id === undefined)
@@ -41,13 +41,13 @@ const BuyerConversation = ({ listing, viewerId, focusComposer }: ListingConversa
   const { seller } = listing;
   return (
     <ConversationView
-      peer={{
+      context={{
         viewerId,
         conversationId: id,
         other: { id: seller.id, name: seller.displayName },
-        listing: tradedListing(listing),
+        listing: toConversationListing(listing),
       }}
-      toasting
+      showsToast
       focusComposer={focusComposer}
       className={framed}
       logClassName={logHeight}
@@ -85,9 +85,9 @@ const ConversationChoice = ({ conversations, chosen, onChoose }: ConversationCho
 };
 
 const SellerConversations = ({ listing, viewerId, focusComposer }: ListingConversationProps) => {
-  const { conversations: loaded, error, retry, retrying } = useConversations(listing.id);
+  const { conversations: allConversations, error, retry, retrying } = useConversations(listing.id);
   const [choice, setChoice] = useState<string | null>(null);
-  const conversations = loaded?.filter(({ listingId }) => listingId === listing.id);
+  const conversations = allConversations?.filter(({ listingId }) => listingId === listing.id);
   const chosen = conversations?.find(({ id }) => id === choice) ?? conversations?.[0];
   return (
     <>
@@ -95,7 +95,7 @@ const SellerConversations = ({ listing, viewerId, focusComposer }: ListingConver
       {!conversations && !error && <Skeleton className="h-44" />}
       {conversations?.length === 0 && (
         <p className="type-small text-muted">
-          Nobody has written yet. What others ask and offer for this listing appears here and in your inbox.
+          No messages yet. Questions and offers for this listing appear here and in your inbox.
         </p>
       )}
       {conversations && chosen && (
@@ -105,8 +105,8 @@ const SellerConversations = ({ listing, viewerId, focusComposer }: ListingConver
           </div>
           <ConversationView
             key={chosen.id}
-            peer={{ ...peerOf(chosen, viewerId), listing: tradedListing(listing) }}
-            toasting
+            context={{ ...toConversationContext(chosen, viewerId), listing: toConversationListing(listing) }}
+            showsToast
             focusComposer={focusComposer}
             logClassName={logHeight}
           />
@@ -117,14 +117,13 @@ const SellerConversations = ({ listing, viewerId, focusComposer }: ListingConver
 };
 
 /**
- * What is said about a listing, on its page: a visitor's conversation with the owner with the way to write and to offer,
- * or, for the owner, everybody's.
+ * The conversations on the page of a listing: a visitor's with the owner or, for the owner, those with everybody.
  */
 export const ListingConversation = (props: ListingConversationProps) => {
-  const own = props.listing.userId === props.viewerId;
+  const isOwner = props.listing.userId === props.viewerId;
   return (
-    <Panel title={own ? 'Messages and offers' : `Write to ${props.listing.seller.displayName}`}>
-      {own ? <SellerConversations {...props} /> : <BuyerConversation {...props} />}
+    <Panel title={isOwner ? 'Messages and offers' : `Write to ${props.listing.seller.displayName}`}>
+      {isOwner ? <SellerConversations {...props} /> : <BuyerConversation {...props} />}
     </Panel>
   );
 };

@@ -5,7 +5,7 @@ import type { ConversationTarget } from '../../../lib/message-addresses';
 import { ConversationById } from './conversation-by-id';
 import { DirectConversation } from './direct-conversation';
 import { InboxList } from './inbox-list';
-import type { ConversationSlots } from './conversation-frame';
+import type { ConversationSlots } from './open-conversation';
 
 interface MessagesProps {
   viewerId: string;
@@ -13,12 +13,12 @@ interface MessagesProps {
   slots?: ConversationSlots;
 }
 
-/** What a page's head and padding leave of the screen, so that the list and the conversation scroll by themselves. */
+/** The height that the header and padding of the page leave, so that the list and the conversation scroll separately. */
 const wide = 'xl:h-[calc(100dvh-var(--header)-13rem)] xl:min-h-120';
 const narrow = 'max-xl:h-[calc(100dvh-var(--header)-var(--nav-bar)-2.5rem)] max-xl:min-h-96';
 const noSlots: ConversationSlots = {};
 
-/** One inbox for what is said directly and about listings: the list and, beside it where there is room, what is open. */
+/** The inbox: the list of conversations and the open one, side by side on wide screens. */
 export const Messages = ({ viewerId, open, slots = noSlots }: MessagesProps) => (
   <div className="xl:grid xl:grid-cols-[minmax(0,23rem)_minmax(0,1fr)] xl:gap-4">
     <Card aria-label="Your conversations" className={clsx('xl:overflow-y-auto', wide, open && 'max-xl:hidden')}>

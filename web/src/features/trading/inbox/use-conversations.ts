@@ -3,17 +3,17 @@ import { isApiError } from '../../../lib/api-error';
 import { useConversationsInfiniteQuery } from '../api/conversations.api';
 import { usePolling } from '../../../lib/use-polling';
 
-const everything = {};
+const noFilter = {};
 
-/** One's conversations, the latest first, kept up to date while they are in sight; `listing` leaves those about one. */
+/** The viewer’s conversations, latest first, polled while the page is visible; `listing` limits them to one listing. */
 export function useConversations(listing?: number) {
-  const filter = useMemo(() => (listing === undefined ? everything : { listing }), [listing]);
+  const filter = useMemo(() => (listing === undefined ? noFilter : { listing }), [listing]);
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useConversationsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
   usePolling(() => void refetch(), 15_000);
   const conversations = useMemo(() => currentData?.pages.flatMap(({ items }) => items) ?? null, [currentData]);
   return {
-    /** null until the first answer. */
+    /** null until they are loaded. */
     conversations,
     error: isApiError(error) ? error : null,
     retrying: isFetching,

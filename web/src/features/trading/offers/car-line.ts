@@ -1,6 +1,6 @@
 import type { OfferedCar } from '@vault/contracts/marketplace/messages';
 
-/** What a car is, in a line: 'Hot Wheels · Track Stars · 1:64 · 1969'. */
+/** The facts of a car in one line: 'Hot Wheels · Track Stars · 1:64 · 1969'. */
 export const carLine = ({
   brand,
   series,

@@ -15,25 +15,24 @@ import { carLine } from './car-line';
 
 interface CarPickerProps {
   chosen: readonly OfferedCar[];
-  /** How many may be chosen. */
-  max: number;
-  onChange: (cars: OfferedCar[]) => void;
+  maxCars: number;
+  onChange: (chosen: OfferedCar[]) => void;
 }
 
-const offered = ({ id, name, brand, series, scale, year, condition, images }: Car): OfferedCar => ({
+const toOfferedCar = ({ id, name, brand, series, scale, year, condition, images }: Car): OfferedCar => ({
   ...{ id, name, brand, series, scale, year, condition },
   photo: images[0] ?? null,
 });
 
-/** Chooses cars of one's own vault, found by words. */
-export const CarPicker = ({ chosen, max, onChange }: CarPickerProps) => {
-  const [words, setWords] = useState('');
-  const search = useDebounced(words.trim(), 250);
+/** Searches the viewer's vault and selects cars for an offer. */
+export const CarPicker = ({ chosen, maxCars, onChange }: CarPickerProps) => {
+  const [searchText, setSearchText] = useState('');
+  const search = useDebounced(searchText.trim(), 250);
   const { data, error, isFetching, refetch } = useOfferableCarsQuery(search);
   const ids = new Set(chosen.map(({ id }) => id));
   const toggle = (car: Car) =>
-    onChange(ids.has(car.id) ? chosen.filter(({ id }) => id !== car.id) : [...chosen, offered(car)]);
-  const found = data?.items ?? [];
+    onChange(ids.has(car.id) ? chosen.filter(({ id }) => id !== car.id) : [...chosen, toOfferedCar(car)]);
+  const cars = data?.items ?? [];
   return (
     <>
       <TextField
@@ -42,27 +41,27 @@ export const CarPicker = ({ chosen, max, onChange }: CarPickerProps) => {
         autoFocus
         placeholder="Name, brand or series"
         lead={<Search aria-hidden className="size-4.5" />}
-        value={words}
+        value={searchText}
         maxLength={200}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setSearchText(target.value)}
       />
       <p role="status" className="mt-3 type-fine text-muted">
         {data &&
-          (found.length === 0
+          (cars.length === 0
             ? 'No cars found'
-            : `${countOf(data.total, 'car')}${data.nextCursor ? `, the first ${found.length} are shown. Search for others.` : ''}`)}
+            : `${countOf(data.total, 'car')}${data.nextCursor ? `. Only the first ${cars.length} are shown: search to find others.` : ''}`)}
       </p>
       {error && (
         <ErrorPanel className="mt-2" message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!data && !error && <Skeleton className="mt-2 h-64" />}
       <ul aria-label="Your cars" aria-busy={isFetching} className="mt-1 min-h-64">
-        {found.map((car) => (
+        {cars.map((car) => (
           <li key={car.id} className="border-b border-line last:border-0">
             <Checkbox
               className="w-full py-2"
               checked={ids.has(car.id)}
-              disabled={Boolean(car.heldFor) || (ids.size >= max && !ids.has(car.id))}
+              disabled={Boolean(car.heldFor) || (ids.size >= maxCars && !ids.has(car.id))}
               onChange={() => toggle(car)}
               label={
                 <span className="flex min-w-0 items-center gap-3">
@@ -76,7 +75,7 @@ export const CarPicker = ({ chosen, max, onChange }: CarPickerProps) => {
                     <span className="block font-medium [overflow-wrap:anywhere]">{car.name}</span>
                     <span className="block type-fine text-muted">
                       {car.heldFor
-                        ? 'Promised in another deal'
+                        ? 'Reserved for another transaction'
                         : [carLine(car), car.condition].filter(Boolean).join(' · ')}
                     </span>
                   </span>

@@ -10,11 +10,10 @@ interface ChosenCarsProps {
   label: string;
   error: string | undefined;
   onRemove: (id: string) => void;
-  /** Opens the picker; null where none can be added. */
+  /** Opens the picker; null if no car can be added. */
   onAdd: (() => void) | null;
 }
 
-/** The cars that are put into an offer. */
 export const ChosenCars = ({ cars, label, error, onRemove, onAdd }: ChosenCarsProps) => (
   <div role="group" aria-label={label} className="grid gap-2">
     <p className="type-label">{label}</p>
@@ -40,7 +39,7 @@ export const ChosenCars = ({ cars, label, error, onRemove, onAdd }: ChosenCarsPr
     {onAdd && (
       <Button className="justify-self-start" onClick={onAdd}>
         <Plus aria-hidden className="size-4.5" />
-        {cars.length === 0 ? 'Choose cars' : 'Choose others'}
+        {cars.length === 0 ? 'Choose cars' : 'Add or remove cars'}
       </Button>
     )}
     {error && (

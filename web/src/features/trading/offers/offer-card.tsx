@@ -9,29 +9,29 @@ import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import { formatMoment } from '../../../lib/format';
 import { timeLeftText } from '../../../lib/time-left-text';
 import { useNow } from '../../../lib/use-now';
-import type { Peer } from '../api/peer';
+import type { ConversationContext } from '../api/conversation-context';
+import type { OfferAction } from '../api/messages.api';
 import {
   acceptText,
   declineText,
   offerTitle,
-  saysNothingNew,
-  STATUS_LABELS,
+  isDefaultMessage,
+  OFFER_STATUS_BADGES,
   statusAt,
   withdrawText,
 } from './offer-text';
 import { OfferedCars } from './offered-cars';
-import { useOfferAnswer, type Verb } from './use-offer-answer';
+import { useOfferAction } from './use-offer-action';
 
-/** How long an offer stays open. */
 const Expiry = ({ until }: { until: string }) => {
   const end = Date.parse(until);
-  const left = end - useNow();
-  if (left <= 0) return null;
+  const timeLeft = end - useNow();
+  if (timeLeft <= 0) return null;
   return (
     <p className="flex items-center gap-1.5 type-fine text-muted">
       <Clock aria-hidden className="size-3.5 shrink-0" />
       <span>
-        Open for {timeLeftText(left)} more, until <time dateTime={until}>{formatMoment(end)}</time>
+        Open for {timeLeftText(timeLeft)} more, until <time dateTime={until}>{formatMoment(end)}</time>
       </span>
     </p>
   );
@@ -39,99 +39,109 @@ const Expiry = ({ until }: { until: string }) => {
 
 interface OfferCardProps {
   offer: Message;
-  peer: Peer;
-  /** Opens the sheet for another offer in answer to this one. */
+  context: ConversationContext;
+  /** Opens the dialog for a counter-offer. */
   onCounter: (offer: Message) => void;
 }
 
-const titles: Record<Verb, string> = {
+const titles: Record<OfferAction, string> = {
   accept: 'Accept this offer?',
   decline: 'Decline this offer?',
-  withdraw: 'Take back your offer?',
+  withdraw: 'Withdraw your offer?',
 };
-const labels: Record<Verb, string> = { accept: 'Accept', decline: 'Decline', withdraw: 'Withdraw' };
+const labels: Record<OfferAction, string> = { accept: 'Accept', decline: 'Decline', withdraw: 'Withdraw' };
 
-interface AnswersProps extends OfferCardProps {
+interface OfferActionsProps extends OfferCardProps {
   mine: boolean;
 }
 
-const Answers = ({ offer, peer, mine, onCounter }: AnswersProps) => {
-  const [asking, setAsking] = useState<Verb | null>(null);
-  const { answer, answering } = useOfferAnswer(offer.id);
-  const words = { accept: acceptText(offer, peer), decline: declineText(offer, peer), withdraw: withdrawText(peer) };
+const OfferActions = ({ offer, context, mine, onCounter }: OfferActionsProps) => {
+  const [confirming, setConfirming] = useState<OfferAction | null>(null);
+  const { runAction, isRunning } = useOfferAction(offer.id);
+  const descriptions = {
+    accept: acceptText(offer, context),
+    decline: declineText(offer, context),
+    withdraw: withdrawText(context),
+  };
   return (
     <div className="flex flex-wrap gap-2">
       {mine ? (
-        <Button size="sm" className="min-h-11" busy={answering} onClick={() => setAsking('withdraw')}>
+        <Button size="sm" className="min-h-11" busy={isRunning} onClick={() => setConfirming('withdraw')}>
           Withdraw
         </Button>
       ) : (
         <>
-          <Button variant="primary" size="sm" className="min-h-11" busy={answering} onClick={() => setAsking('accept')}>
+          <Button
+            variant="primary"
+            size="sm"
+            className="min-h-11"
+            busy={isRunning}
+            onClick={() => setConfirming('accept')}
+          >
             Accept
           </Button>
-          <Button size="sm" className="min-h-11" disabled={answering} onClick={() => onCounter(offer)}>
+          <Button size="sm" className="min-h-11" disabled={isRunning} onClick={() => onCounter(offer)}>
             Counter
           </Button>
           <Button
             size="sm"
             variant="quiet"
             className="min-h-11"
-            disabled={answering}
-            onClick={() => setAsking('decline')}
+            disabled={isRunning}
+            onClick={() => setConfirming('decline')}
           >
             Decline
           </Button>
         </>
       )}
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           open
-          onOpenChange={() => setAsking(null)}
-          title={titles[asking]}
-          description={words[asking]}
-          confirmLabel={labels[asking]}
+          onOpenChange={() => setConfirming(null)}
+          title={titles[confirming]}
+          description={descriptions[confirming]}
+          confirmLabel={labels[confirming]}
           cancelLabel="Not yet"
-          destructive={asking === 'decline'}
-          onConfirm={() => answer(asking)}
+          destructive={confirming === 'decline'}
+          onConfirm={() => runAction(confirming)}
         />
       )}
     </div>
   );
 };
 
-/** An offer in its thread: what it says, how it stands, and what may be answered. */
-export const OfferCard = ({ offer, peer, onCounter }: OfferCardProps) => {
+/** An offer in its conversation, with its status and the actions the viewer may take. */
+export const OfferCard = ({ offer, context, onCounter }: OfferCardProps) => {
   const now = useNow();
-  const mine = offer.senderId === peer.viewerId;
+  const mine = offer.senderId === context.viewerId;
   const status = statusAt(offer, now);
-  const open = status === 'pending';
-  const look = status && STATUS_LABELS[status];
+  const isOpen = status === 'pending';
+  const badge = status && OFFER_STATUS_BADGES[status];
   const Icon = offer.offerCars.length > 0 ? ArrowLeftRight : HandCoins;
   return (
     <div
       className={clsx(
         'grid w-full gap-3 rounded-md border border-l-3 bg-surface p-3.5 sm:w-96 sm:max-w-full',
-        open ? 'border-control border-l-accent' : 'border-line border-l-line',
+        isOpen ? 'border-control border-l-accent' : 'border-line border-l-line',
       )}
     >
       <div className="flex items-start gap-3">
-        <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', open ? 'text-accent' : 'text-muted')} />
-        <p className="min-w-0 grow leading-snug font-semibold tabular-nums">{offerTitle(offer, peer)}</p>
-        {look && <Badge tone={look.tone}>{look.label}</Badge>}
+        <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', isOpen ? 'text-accent' : 'text-muted')} />
+        <p className="min-w-0 grow leading-snug font-semibold tabular-nums">{offerTitle(offer, context)}</p>
+        {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
       </div>
       {offer.offerCars.length > 0 && <OfferedCars cars={offer.offerCars} label="Cars offered" />}
-      {!saysNothingNew(offer, peer) && (
+      {!isDefaultMessage(offer, context) && (
         <p className="type-small whitespace-pre-wrap [overflow-wrap:anywhere]">{offer.message}</p>
       )}
-      {open && offer.expiresAt && <Expiry until={offer.expiresAt} />}
-      {open && <Answers {...{ offer, peer, mine, onCounter }} />}
+      {isOpen && offer.expiresAt && <Expiry until={offer.expiresAt} />}
+      {isOpen && <OfferActions {...{ offer, context, mine, onCounter }} />}
       {offer.transactionId && (
         <Link
           to={`/marketplace/transactions/${offer.transactionId}`}
           className="inline-flex min-h-6 items-center type-small font-semibold underline underline-offset-4"
         >
-          See the deal
+          See the transaction
         </Link>
       )}
     </div>

@@ -4,97 +4,97 @@ import { Button } from '../../../design-system/button';
 import { Dialog } from '../../../design-system/dialog';
 import { FormAlert } from '../../../design-system/form-alert';
 import { errorText } from '../../../lib/error-text';
-import { outboxName, type Peer } from '../api/peer';
+import { conversationKey, type ConversationContext } from '../api/conversation-context';
 import { CarPicker } from './car-picker';
-import { type OfferProblems, type OfferStart, type OfferValues, offerOf, startOf } from './offer-form';
+import { type OfferProblems, type OfferSetup, type OfferValues, parseOffer, initialValues } from './offer-form';
 import { OfferListing } from './offer-listing';
 import { OfferTerms } from './offer-terms';
 import { firstName, offerTitle } from './offer-text';
-import { useSavedOffer, useStoredOffer } from './use-offer-draft';
+import { useOfferDraft, useSaveOfferDraft } from './use-offer-draft';
 import { useSendOffer } from './use-send-offer';
 
 interface OfferDialogProps {
-  peer: Peer;
-  start: OfferStart;
-  /** Whoever writes has an open offer already, which this one takes the place of. */
-  replacing: boolean;
+  context: ConversationContext;
+  setup: OfferSetup;
+  /** Whether the viewer has an open offer, which this one replaces. */
+  replacesOpenOffer: boolean;
   onClose: () => void;
 }
 
-interface SheetProps extends OfferDialogProps {
+interface OfferFormProps extends OfferDialogProps {
   draftName: string;
   stored: OfferValues | null;
 }
 
-const failed = 'Your offer did not get through. Please try again.';
+const sendFailed = 'Your offer could not be sent. Please try again.';
 
-const Sheet = ({ peer, start, replacing, onClose, draftName, stored }: SheetProps) => {
+const OfferForm = ({ context, setup, replacesOpenOffer, onClose, draftName, stored }: OfferFormProps) => {
   const formId = useId();
-  const [values, setValues] = useState(() => stored ?? startOf(start));
-  const [changed, setChanged] = useState(stored !== null);
+  const [values, setValues] = useState(() => stored ?? initialValues(setup));
+  const [isChanged, setIsChanged] = useState(stored !== null);
   const [problems, setProblems] = useState<OfferProblems>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [picking, setPicking] = useState(false);
-  const { forget } = useSavedOffer(draftName, changed ? values : null);
-  const { submit, busy } = useSendOffer(peer, start);
-  const { asks, answering, listing } = start;
-  const other = firstName(peer.other.name);
+  const [formError, setFormError] = useState<string | null>(null);
+  const [isPickingCars, setIsPickingCars] = useState(false);
+  const { discard } = useSaveOfferDraft(draftName, isChanged ? values : null);
+  const { submit, busy } = useSendOffer(context, setup);
+  const { isSeller, replyTo, listing } = setup;
+  const otherName = firstName(context.other.name);
   const change = (changes: Partial<OfferValues>) => {
     setValues({ ...values, ...changes });
-    setChanged(true);
+    setIsChanged(true);
     setProblems({});
   };
 
   const send = async () => {
-    const offer = offerOf(values);
-    setRefusal(null);
+    const offer = parseOffer(values);
+    setFormError(null);
     if (offer.problems) {
       setProblems(offer.problems);
       return;
     }
     const error = await submit(values, offer.fields);
     if (!error) {
-      forget();
+      discard();
       onClose();
       return;
     }
-    const said = (field: string) => error.details.find((detail) => detail.field === field)?.message;
-    const amount = said('offerPrice');
-    const cars = said('offerCarIds');
+    const fieldError = (field: string) => error.details.find((detail) => detail.field === field)?.message;
+    const amount = fieldError('offerPrice');
+    const cars = fieldError('offerCarIds');
     setProblems({ ...(amount && { amount }), ...(cars && { cars }) });
-    if (!amount && !cars) setRefusal(errorText(error, failed));
+    if (!amount && !cars) setFormError(errorText(error, sendFailed));
   };
 
-  const note = answering
-    ? `This answers “${offerTitle(answering, peer)}”, which is closed by it.`
-    : replacing
-      ? 'This takes the place of your open offer, which is withdrawn.'
-      : 'You can take it back for as long as it has not been answered.';
+  const note = replyTo
+    ? `This answers and closes “${offerTitle(replyTo, context)}”.`
+    : replacesOpenOffer
+      ? 'It replaces your open offer, which is withdrawn.'
+      : 'You can withdraw it until it is answered.';
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="md"
-      title={picking ? 'Choose cars' : answering ? 'Counter-offer' : asks ? 'Ask a price' : 'Make an offer'}
-      description={picking ? `${values.cars.length} chosen, at most ${MAX_OFFER_CARS}` : undefined}
+      title={isPickingCars ? 'Choose cars' : replyTo ? 'Counter-offer' : isSeller ? 'Ask a price' : 'Make an offer'}
+      description={isPickingCars ? `${values.cars.length} of up to ${MAX_OFFER_CARS} chosen` : undefined}
       footer={
-        picking ? (
-          <Button variant="primary" onClick={() => setPicking(false)}>
+        isPickingCars ? (
+          <Button variant="primary" onClick={() => setIsPickingCars(false)}>
             Done
           </Button>
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" type="submit" form={formId} busy={busy}>
-              {busy ? 'Sending...' : answering ? 'Send counter-offer' : asks ? 'Send price' : 'Send offer'}
+              {busy ? 'Sending...' : replyTo ? 'Send counter-offer' : isSeller ? 'Send price' : 'Send offer'}
             </Button>
           </>
         )
       }
     >
-      {picking ? (
-        <CarPicker chosen={values.cars} max={MAX_OFFER_CARS} onChange={(cars) => change({ cars })} />
+      {isPickingCars ? (
+        <CarPicker chosen={values.cars} maxCars={MAX_OFFER_CARS} onChange={(cars) => change({ cars })} />
       ) : (
         <form
           id={formId}
@@ -107,16 +107,16 @@ const Sheet = ({ peer, start, replacing, onClose, draftName, stored }: SheetProp
         >
           <OfferListing listing={listing} amount={values.kind === 'money' ? values.amount : null} />
           <OfferTerms
-            start={start}
-            otherName={other}
+            setup={setup}
+            otherName={otherName}
             values={values}
             problems={problems}
             onChange={change}
-            onPick={() => setPicking(true)}
+            onPick={() => setIsPickingCars(true)}
           />
-          {refusal && <FormAlert>{refusal}</FormAlert>}
+          {formError && <FormAlert>{formError}</FormAlert>}
           <p className="type-fine text-muted">
-            It stays open for {OFFER_HOURS} hours. {note}
+            Your offer stays open for {OFFER_HOURS} hours. {note}
           </p>
         </form>
       )}
@@ -124,9 +124,9 @@ const Sheet = ({ peer, start, replacing, onClose, draftName, stored }: SheetProp
   );
 };
 
-/** Writes an offer, or the answer to one. What is written is kept until it is sent. */
+/** A form for an offer or a counter-offer. Its draft is stored until it is sent. */
 export const OfferDialog = (props: OfferDialogProps) => {
-  const draftName = `offer:${outboxName(props.peer)}:${props.start.answering?.id ?? 'new'}`;
-  const stored = useStoredOffer(draftName);
-  return stored === undefined ? null : <Sheet {...props} draftName={draftName} stored={stored} />;
+  const draftName = `offer:${conversationKey(props.context)}:${props.setup.replyTo?.id ?? 'new'}`;
+  const stored = useOfferDraft(draftName);
+  return stored === undefined ? null : <OfferForm {...props} draftName={draftName} stored={stored} />;
 };

@@ -1,35 +1,35 @@
 import { offerFields } from '@vault/contracts/marketplace/messages';
 import type { Message, OfferedCar } from '@vault/contracts/marketplace/messages';
 import type { OfferFields } from '../api/messages.api';
-import type { TradedListing } from '../api/peer';
+import type { ConversationListing } from '../api/conversation-context';
 
-/** What the sheet holds: text as it is typed. */
+/** The values of the form fields, as typed. */
 export interface OfferValues {
   kind: 'money' | 'cars';
   amount: string;
   cars: OfferedCar[];
-  /** Who adds the cash beside the cars. */
+  /** Who adds cash to the cars. */
   cash: 'none' | 'sender' | 'receiver';
   message: string;
 }
 
-export interface OfferStart {
-  listing: TradedListing;
-  /** Whoever writes offers the listing. */
-  asks: boolean;
-  /** The offer that is answered. */
-  answering: Message | null;
+export interface OfferSetup {
+  listing: ConversationListing;
+  /** Whether the viewer owns the listing. */
+  isSeller: boolean;
+  /** The offer that is countered. */
+  replyTo: Message | null;
 }
 
-const flipped = { sender: 'receiver', receiver: 'sender' } as const;
+const otherSide = { sender: 'receiver', receiver: 'sender' } as const;
 
-/** An answer begins with what it answers, seen from the other side. */
-export function startOf({ listing, asks, answering }: OfferStart): OfferValues {
-  const cars = answering?.offerCars ?? [];
-  const cash = answering?.cashFrom && answering.offerPrice !== null ? flipped[answering.cashFrom] : 'none';
+/** The initial values; a counter-offer starts with the terms of the offer, seen from the other side. */
+export function initialValues({ listing, isSeller, replyTo }: OfferSetup): OfferValues {
+  const cars = replyTo?.offerCars ?? [];
+  const cash = replyTo?.cashFrom && replyTo.offerPrice !== null ? otherSide[replyTo.cashFrom] : 'none';
   return {
-    kind: cars.length > 0 || (!asks && !answering && listing.type === 'trade') ? 'cars' : 'money',
-    amount: (cars.length > 0 && answering?.offerPrice) || '',
+    kind: cars.length > 0 || (!isSeller && !replyTo && listing.type === 'trade') ? 'cars' : 'money',
+    amount: (cars.length > 0 && replyTo?.offerPrice) || '',
     cars,
     cash: cars.length > 0 ? cash : 'none',
     message: '',
@@ -40,13 +40,13 @@ export type OfferProblems = Partial<Record<'amount' | 'cars', string>>;
 
 export type OfferResult = { fields: OfferFields; problems: null } | { fields: null; problems: OfferProblems };
 
-/** What the contract takes, or what is still wrong. */
-export function offerOf(values: OfferValues): OfferResult {
+/** The fields of the request, or the validation errors by form field. */
+export function parseOffer(values: OfferValues): OfferResult {
   const { kind, cars, cash, amount } = values;
-  const withMoney = kind === 'money' || cash !== 'none';
-  const price = withMoney ? offerFields.offerPrice.safeParse(amount.trim()) : null;
+  const hasMoney = kind === 'money' || cash !== 'none';
+  const price = hasMoney ? offerFields.offerPrice.safeParse(amount.trim()) : null;
   const problems: OfferProblems = {
-    ...(withMoney && !amount.trim() && { amount: 'Enter an amount' }),
+    ...(hasMoney && !amount.trim() && { amount: 'Enter an amount' }),
     ...(price?.error && { amount: price.error.issues[0]?.message ?? 'Enter an amount' }),
     ...(kind === 'cars' && cars.length === 0 && { cars: 'Choose at least one car' }),
   };

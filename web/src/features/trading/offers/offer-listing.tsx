@@ -1,22 +1,22 @@
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { countOf } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
-import { useDealtListingQuery } from '../api/offerable.api';
-import type { TradedListing } from '../api/peer';
-import { againstMedian } from './against-median';
+import { useOfferListingQuery } from '../api/offerable.api';
+import type { ConversationListing } from '../api/conversation-context';
+import { compareToMedian } from './median-comparison';
 import { formatPrice } from '../../../lib/price';
 
 interface OfferListingProps {
-  listing: TradedListing;
-  /** What is typed: it is held against what copies were sold for. */
+  listing: ConversationListing;
+  /** The typed amount, which is compared to the market median; null in an offer of cars. */
   amount: string | null;
 }
 
-/** What an offer is about: the listing, what is asked for it, and what copies of it were sold for. */
+/** The listing an offer is for, with its asking price and market median. */
 export const OfferListing = ({ listing, amount }: OfferListingProps) => {
-  const { data } = useDealtListingQuery(listing.id);
-  const median = listing.currency === 'USD' ? (data?.marketMedian ?? null) : null;
-  const stands = amount === null ? null : againstMedian(amount.trim(), median);
+  const { data: detail } = useOfferListingQuery(listing.id);
+  const median = listing.currency === 'USD' ? (detail?.marketMedian ?? null) : null;
+  const comparison = amount === null ? null : compareToMedian(amount.trim(), median);
   return (
     <div className="flex items-center gap-3 rounded-sm border border-line bg-surface p-3">
       <PhotoFrame
@@ -28,15 +28,15 @@ export const OfferListing = ({ listing, amount }: OfferListingProps) => {
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">{listing.title}</p>
         <p className="type-small text-muted tabular-nums">
-          {listing.price === null ? 'Price on request' : `Asked ${formatPrice(listing.price, listing.currency)}`}
+          {listing.price === null ? 'Price on request' : `Asking price ${formatPrice(listing.price, listing.currency)}`}
         </p>
-        {median !== null && data && (
+        {median !== null && detail && (
           <p className="mt-1 type-small text-muted tabular-nums">
-            Copies sold for {formatMoney(median)} in the middle of {countOf(data.marketSales, 'sale')} in 12 months.
-            {stands && (
+            Copies sold for a median of {formatMoney(median)} ({countOf(detail.marketSales, 'sale')} in 12 months).
+            {comparison && (
               <strong className="font-semibold text-ink">
                 {' '}
-                {formatMoney(amount)} is {stands}.
+                {formatMoney(amount)} is {comparison}.
               </strong>
             )}
           </p>

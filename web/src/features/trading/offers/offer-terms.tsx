@@ -4,11 +4,10 @@ import { Segmented } from '../../../design-system/segmented';
 import { TextAreaField } from '../../../design-system/text-area-field';
 import { TextField } from '../../../design-system/text-field';
 import { ChosenCars } from './chosen-cars';
-import type { OfferProblems, OfferStart, OfferValues } from './offer-form';
+import type { OfferProblems, OfferSetup, OfferValues } from './offer-form';
 
 interface OfferTermsProps {
-  start: OfferStart;
-  /** How the other side is called. */
+  setup: OfferSetup;
   otherName: string;
   values: OfferValues;
   problems: OfferProblems;
@@ -16,19 +15,19 @@ interface OfferTermsProps {
   onPick: () => void;
 }
 
-/** The fields of an offer: money, or cars with or without cash beside them. */
-export const OfferTerms = ({ start, otherName, values, problems, onChange, onPick }: OfferTermsProps) => {
-  const { listing, asks, answering } = start;
+/** The fields of an offer: money, or cars with optional cash. */
+export const OfferTerms = ({ setup, otherName, values, problems, onChange, onPick }: OfferTermsProps) => {
+  const { listing, isSeller, replyTo } = setup;
   const { kind, cars, cash } = values;
-  const carsPossible = !asks || (answering?.offerCars.length ?? 0) > 0;
-  const label = kind === 'cars' ? 'Cash' : asks ? 'Your price' : 'Your offer';
-  const money = {
+  const canOfferCars = !isSeller || (replyTo?.offerCars.length ?? 0) > 0;
+  const label = kind === 'cars' ? 'Cash' : isSeller ? 'Your price' : 'Your offer';
+  const moneyField = {
     ...{ label, value: values.amount, error: problems.amount, maxLength: 20, required: true },
     onChange: ({ target }: { target: { value: string } }) => onChange({ amount: target.value }),
   };
   return (
     <div className="grid gap-5">
-      {carsPossible && (
+      {canOfferCars && (
         <Segmented
           label="What you offer"
           className="justify-self-start"
@@ -36,23 +35,23 @@ export const OfferTerms = ({ start, otherName, values, problems, onChange, onPic
           onChange={(next) => onChange({ kind: next })}
           options={[
             { value: 'money', label: 'Money' },
-            { value: 'cars', label: asks ? 'Their cars' : 'Cars in trade' },
+            { value: 'cars', label: isSeller ? 'Their cars' : 'Cars in trade' },
           ]}
         />
       )}
       {kind === 'cars' && (
         <>
           <ChosenCars
-            label={asks ? `What you would take from ${otherName}` : 'Cars of your vault that you give'}
+            label={isSeller ? `Cars you want from ${otherName}` : 'Your cars in this offer'}
             cars={cars}
             error={problems.cars}
             onRemove={(id) => onChange({ cars: cars.filter((car) => car.id !== id) })}
-            onAdd={asks || cars.length >= MAX_OFFER_CARS ? null : onPick}
+            onAdd={isSeller || cars.length >= MAX_OFFER_CARS ? null : onPick}
           />
           <div className="grid gap-2">
-            <p className="type-label">Cash beside the cars</p>
+            <p className="type-label">Cash in addition</p>
             <Segmented
-              label="Cash beside the cars"
+              label="Cash in addition"
               className="justify-self-start"
               value={cash}
               onChange={(next) => onChange({ cash: next })}
@@ -67,9 +66,14 @@ export const OfferTerms = ({ start, otherName, values, problems, onChange, onPic
       )}
       {(kind === 'money' || cash !== 'none') &&
         (listing.currency === 'USD' ? (
-          <MoneyField {...money} />
+          <MoneyField {...moneyField} />
         ) : (
-          <TextField {...money} inputMode="decimal" autoComplete="off" hint={`In ${listing.currency}, as listed`} />
+          <TextField
+            {...moneyField}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={`In ${listing.currency}, as listed`}
+          />
         ))}
       <TextAreaField
         label="Message (optional)"

@@ -3,7 +3,7 @@ import { ConditionBadge } from '../../../design-system/condition-badge';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { carLine } from './car-line';
 
-/** The cars of a trade as they were when they were offered. */
+/** The cars of a trade, as they were when the offer was made. */
 export const OfferedCars = ({ cars, label }: { cars: readonly OfferedCar[]; label: string }) => (
   <ul aria-label={label} className="grid gap-2">
     {cars.map((car) => (

@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import { deleteDraft, saveDraft, readDraft } from '../../../lib/draft-store';
 import type { OfferValues } from './offer-form';
 
-/** What was being offered when the sheet was closed; undefined until that is known, null when nothing was. */
-export function useStoredOffer(name: string): OfferValues | null | undefined {
+/** The stored draft of an offer; undefined while it is read, null if there is none. */
+export function useOfferDraft(name: string): OfferValues | null | undefined {
   const [stored, setStored] = useState<OfferValues | null>();
   useEffect(() => {
-    let gone = false;
-    void readDraft<OfferValues>(name).then((draft) => gone || setStored(draft));
+    let isUnmounted = false;
+    void readDraft<OfferValues>(name).then((draft) => isUnmounted || setStored(draft));
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [name]);
   return stored;
 }
 
-/** Keeps an offer that is being written, once something was changed; `forget` ends that. */
-export function useSavedOffer(name: string, values: OfferValues | null): { forget: () => void } {
-  const stopped = useRef(false);
+/** Stores the draft of an offer whenever it changes (null: not changed yet); `discard` deletes it and stops storing. */
+export function useSaveOfferDraft(name: string, values: OfferValues | null): { discard: () => void } {
+  const isDiscarded = useRef(false);
   useEffect(() => {
-    if (values && !stopped.current) void saveDraft(name, values);
+    if (values && !isDiscarded.current) void saveDraft(name, values);
   }, [name, values]);
   return {
-    forget: () => {
-      stopped.current = true;
+    discard: () => {
+      isDiscarded.current = true;
       void deleteDraft(name);
     },
   };

@@ -1,39 +1,39 @@
 import { toast } from '../../../design-system/toast-store';
 import type { ApiError } from '../../../lib/api-error';
 import { type OfferFields, useCounterOfferMutation, useSendMessageMutation } from '../api/messages.api';
-import type { Peer } from '../api/peer';
+import type { ConversationContext } from '../api/conversation-context';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
-import type { OfferStart, OfferValues } from './offer-form';
-import { defaultText } from './offer-text';
+import type { OfferSetup, OfferValues } from './offer-form';
+import { defaultMessage } from './offer-text';
 
-/** Sends an offer, or the answer to one. Gives back what was refused; null when it has been taken. */
-export function useSendOffer(peer: Peer, { asks, answering, listing }: OfferStart) {
+/** Sends an offer or a counter-offer; `submit` resolves to the error, or null on success. */
+export function useSendOffer(context: ConversationContext, { isSeller, replyTo, listing }: OfferSetup) {
   const [sendMessage, sending] = useSendMessageMutation();
   const [counterOffer, countering] = useCounterOfferMutation();
   const keyOf = useIdempotencyKey();
 
   const submit = async (values: OfferValues, fields: OfferFields) => {
     const idempotencyKey = keyOf([fields, values.message]);
-    const written = values.message.trim();
+    const message = values.message.trim();
     const to =
-      peer.conversationId === null
-        ? { listingId: listing.id, receiverId: peer.other.id }
-        : { conversationId: peer.conversationId };
-    const words = () =>
-      written ||
-      defaultText(
+      context.conversationId === null
+        ? { listingId: listing.id, receiverId: context.other.id }
+        : { conversationId: context.conversationId };
+    const messageOrDefault = () =>
+      message ||
+      defaultMessage(
         {
           offerCurrency: null,
           offerPrice: typeof fields.offerPrice === 'string' ? fields.offerPrice : null,
           cars: values.kind === 'cars' ? values.cars.length : 0,
         },
-        { peer, asks },
+        { context, asks: isSeller },
       );
-    const { error } = answering
-      ? await counterOffer({ id: answering.id, ...fields, ...(written && { message: written }), idempotencyKey })
-      : await sendMessage({ to, ...fields, message: words(), idempotencyKey });
+    const { error } = replyTo
+      ? await counterOffer({ id: replyTo.id, ...fields, ...(message && { message }), idempotencyKey })
+      : await sendMessage({ to, ...fields, message: messageOrDefault(), idempotencyKey });
     if (error) return error as ApiError;
-    toast({ title: answering ? 'Counter-offer sent' : 'Offer sent' });
+    toast({ title: replyTo ? 'Counter-offer sent' : 'Offer sent' });
     return null;
   };
   return { submit, busy: sending.isLoading || countering.isLoading };

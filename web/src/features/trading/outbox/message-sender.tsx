@@ -6,60 +6,59 @@ import { serviceStatus, subscribeToService } from '../../../api/service-status';
 import type { AppDispatch } from '../../../api/store';
 import { toast } from '../../../design-system/toast-store';
 import type { ApiError } from '../../../lib/api-error';
-import { messagesApi, messagesOf, staleAfter } from '../api/messages.api';
-import { followMessages, onSent } from './message-store';
-import { onSendNow } from './send-now';
+import { messagesApi, messagesTag, conversationTags } from '../api/messages.api';
+import { onSendRequested, onSent, syncMessages } from './message-store';
 import { sendMessages } from './send-messages';
-import { FAILED, type WaitingMessage } from './waiting-message';
+import { SEND_FAILED, type WaitingMessage } from './waiting-message';
 
 interface MessageSenderProps {
   userId: string;
-  /** Who is signed in is only remembered: the vault could not be asked. */
+  /** Whether the session is only remembered because the server could not be reached. */
   remembered: boolean;
 }
 
-const attempt =
+const sendWith =
   (dispatch: AppDispatch) =>
   async ({ id, userId, to, text, pictures }: WaitingMessage): Promise<{ data?: Message; error?: ApiError }> => {
-    const sent = { to, message: text, pictures, account: userId, idempotencyKey: id };
-    const { data, error } = await dispatch(messagesApi.endpoints.sendMessage.initiate(sent));
+    const args = { to, message: text, pictures, account: userId, idempotencyKey: id };
+    const { data, error } = await dispatch(messagesApi.endpoints.sendMessage.initiate(args));
     return data ? { data } : { error: error as ApiError };
   };
 
-const tellOfFailure = () => toast({ title: 'Error', description: FAILED, variant: 'destructive' });
+const showFailure = () => toast({ title: 'Error', description: SEND_FAILED, variant: 'destructive' });
 
-/** Sends what was written: at once, or as soon as the vault can be reached, on whatever page somebody is then. */
+/** Sends stored messages as soon as the server can be reached; mounted on every page. */
 export const MessageSender = ({ userId, remembered }: MessageSenderProps) => {
   const dispatch = useDispatch<AppDispatch>();
   const online = useSyncExternalStore(subscribeToService, serviceStatus) === 'well' && !remembered;
-  useEffect(() => followMessages(userId), [userId]);
+  useEffect(() => syncMessages(userId), [userId]);
   useEffect(
     () =>
       onSent(
-        (_thread, message) => void dispatch(api.util.invalidateTags([...staleAfter(message), messagesOf(message)])),
+        (_key, message) => void dispatch(api.util.invalidateTags([...conversationTags(message), messagesTag(message)])),
       ),
     [dispatch],
   );
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ended = new AbortController();
-    const isOver = () => ended.signal.aborted;
+    const unmounted = new AbortController();
+    const isUnmounted = () => unmounted.signal.aborted;
     const send = async () => {
       clearTimeout(timer);
-      if (isOver() || !navigator.onLine) return;
-      const wait = await sendMessages({ userId, send: attempt(dispatch), onFailed: tellOfFailure });
+      if (isUnmounted() || !navigator.onLine) return;
+      const wait = await sendMessages({ userId, send: sendWith(dispatch), onFailed: showFailure });
       clearTimeout(timer);
-      if (!isOver() && online && wait !== null) timer = setTimeout(sendNow, wait);
+      if (!isUnmounted() && online && wait !== null) timer = setTimeout(sendNow, wait);
     };
     const sendNow = () => void send().catch(() => undefined);
-    const stopHearing = onSendNow(sendNow);
+    const unsubscribe = onSendRequested(sendNow);
     window.addEventListener('online', sendNow);
     if (online) sendNow();
     return () => {
-      ended.abort();
+      unmounted.abort();
       clearTimeout(timer);
-      stopHearing();
+      unsubscribe();
       window.removeEventListener('online', sendNow);
     };
   }, [userId, online, dispatch]);

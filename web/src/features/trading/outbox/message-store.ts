@@ -6,69 +6,69 @@ import type { WaitingMessage } from './waiting-message';
 
 type OutboxEvent =
   | { kind: 'changed' }
-  /** Which one is on its way, from whichever tab; null between. */
+  /** The id of the message that some tab is sending; null if none. */
   | { kind: 'sending'; id: string | null }
-  | { kind: 'sent'; thread: string; message: Message };
+  | { kind: 'sent'; conversationKey: string; message: Message };
 
 export interface Waiting {
   userId: string | null;
   messages: readonly WaitingMessage[];
-  sending: string | null;
+  sendingId: string | null;
 }
 
 const prefix = 'message/';
 const { publish, publishToOtherTabs, subscribe: onOutboxEvent } = tabEvents<OutboxEvent>('diecast-vault-messages');
 
-/** What the browser has not written down yet, or cannot: it is there as long as this page. */
-const unkept = new Map<string, WaitingMessage>();
-const gone = new Set<string>();
+/** Messages not stored yet, or not at all if IndexedDB fails: they last as long as the page. */
+const unstored = new Map<string, WaitingMessage>();
+const deletedIds = new Set<string>();
 const listeners = new Set<() => void>();
-let waiting: Waiting = { userId: null, messages: [], sending: null };
+let state: Waiting = { userId: null, messages: [], sendingId: null };
 
-function show(change: Partial<Waiting>): void {
-  waiting = { ...waiting, ...change };
+function updateState(change: Partial<Waiting>): void {
+  state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
 
-export const waitingMessages = (): Waiting => waiting;
+export const waitingMessages = (): Waiting => state;
 
 export function subscribeToWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** All of an account that wait on this device, in the order of writing. */
+/** The waiting messages of a user on this device, oldest first. */
 export async function listMessages(userId: string): Promise<WaitingMessage[]> {
-  const kept = await readItems<WaitingMessage>(userId, prefix).catch(() => []);
-  const own = [...unkept.values()].filter((message) => message.userId === userId);
-  const all = new Map([...kept, ...own].map((message) => [message.id, message]));
-  return inWritingOrder([...all.values()]).filter(({ id }) => !gone.has(id));
+  const stored = await readItems<WaitingMessage>(userId, prefix).catch(() => []);
+  const own = [...unstored.values()].filter((message) => message.userId === userId);
+  const all = new Map([...stored, ...own].map((message) => [message.id, message]));
+  return inWritingOrder([...all.values()]).filter(({ id }) => !deletedIds.has(id));
 }
 
-/** Reads again what waits; other tabs send and write too. */
+/** Rereads the stored messages, which other tabs change too. */
 export async function refreshMessages(userId: string): Promise<void> {
   const messages = await listMessages(userId);
-  show({ userId, messages });
+  updateState({ userId, messages });
 }
 
-async function write(message: WaitingMessage): Promise<void> {
-  unkept.set(message.id, message);
+async function store(message: WaitingMessage): Promise<void> {
+  unstored.set(message.id, message);
   try {
     await putItem(message.userId, prefix + message.id, message);
-    if (unkept.get(message.id) === message) unkept.delete(message.id);
+    if (unstored.get(message.id) === message) unstored.delete(message.id);
   } catch {
-    // Then it lasts as long as the page.
+    // The message lasts as long as the page.
   }
 }
 
-/** In sight at once, and kept from then on. */
+/** Adds a message: it is displayed at once, and stored when the promise resolves. */
 export async function putMessage(message: Omit<WaitingMessage, 'at'>): Promise<void> {
-  const before = waiting.userId === message.userId ? waiting.messages : [];
-  // The clock may say the same twice, or be set back.
-  const put = { ...message, at: Math.max(Date.now(), (before.at(-1)?.at ?? 0) + 1) };
-  const writing = write(put);
-  show({ userId: message.userId, messages: [...before, put] });
-  await writing;
+  const previous = state.userId === message.userId ? state.messages : [];
+  // The clock may return the same time twice, or be set back.
+  const added = { ...message, at: Math.max(Date.now(), (previous.at(-1)?.at ?? 0) + 1) };
+  const storing = store(added);
+  updateState({ userId: message.userId, messages: [...previous, added] });
+  await storing;
   publishToOtherTabs({ kind: 'changed' });
 }
 
@@ -76,36 +76,48 @@ export async function changeMessage(
   { userId, id }: Pick<WaitingMessage, 'userId' | 'id'>,
   change: (message: WaitingMessage) => WaitingMessage,
 ): Promise<void> {
-  const here = unkept.get(id);
-  if (here) await write(change(here));
+  const unstoredMessage = unstored.get(id);
+  if (unstoredMessage) await store(change(unstoredMessage));
   else await changeItem<WaitingMessage>(userId, prefix + id, change).catch(() => undefined);
   await refreshMessages(userId);
   publishToOtherTabs({ kind: 'changed' });
 }
 
-/** It has been taken, or is not wanted any more. */
-export async function dropMessage({ userId, id }: Pick<WaitingMessage, 'userId' | 'id'>): Promise<void> {
-  gone.add(id);
-  unkept.delete(id);
-  show({ messages: waiting.messages.filter((message) => message.id !== id) });
+export async function deleteMessage({ userId, id }: Pick<WaitingMessage, 'userId' | 'id'>): Promise<void> {
+  deletedIds.add(id);
+  unstored.delete(id);
+  updateState({ messages: state.messages.filter((message) => message.id !== id) });
   await deleteItem(userId, prefix + id).catch(() => undefined);
   publishToOtherTabs({ kind: 'changed' });
 }
 
 export const publishSending = (id: string | null): void => publish({ kind: 'sending', id });
-export const publishSent = (thread: string, message: Message): void => publish({ kind: 'sent', thread, message });
+export const publishSent = (conversationKey: string, message: Message): void =>
+  publish({ kind: 'sent', conversationKey, message });
 
-/** Calls `listener` with what has been taken, whichever tab sent it. */
-export const onSent = (listener: (thread: string, message: Message) => void): (() => void) =>
+/** Calls `listener` with every message that this or another tab has sent. */
+export const onSent = (listener: (conversationKey: string, message: Message) => void): (() => void) =>
   onOutboxEvent((event) => {
-    if (event.kind === 'sent') listener(event.thread, event.message);
+    if (event.kind === 'sent') listener(event.conversationKey, event.message);
   });
 
-/** Keeps what is shown true while other tabs write and send. Answers how to end it. */
-export function followMessages(userId: string): () => void {
+/** Follows the changes of other tabs; returns how to stop. */
+export function syncMessages(userId: string): () => void {
   void refreshMessages(userId);
   return onOutboxEvent((event) => {
     if (event.kind === 'changed') void refreshMessages(userId);
-    if (event.kind === 'sending') show({ sending: event.id });
+    if (event.kind === 'sending') updateState({ sendingId: event.id });
   });
+}
+
+const sendListeners = new Set<() => void>();
+
+/** Asks the message sender to send now instead of at its next attempt. */
+export function requestSending(): void {
+  for (const listener of sendListeners) listener();
+}
+
+export function onSendRequested(listener: () => void): () => void {
+  sendListeners.add(listener);
+  return () => sendListeners.delete(listener);
 }

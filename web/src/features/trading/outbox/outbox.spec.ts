@@ -2,11 +2,20 @@ import { networkFailure, type ApiError } from '../../../lib/api-error';
 import { BUYER, SELLER, aMessage } from '../testing/samples';
 import { fakeIndexedDb } from '../../../testing/fake-indexed-db';
 import type { SendMessage } from './send-messages';
-import { again, nextToSend, type WaitingMessage } from './waiting-message';
-import { waitingStatusOf } from './waiting-texts';
+import { nextToSend, resetForRetry, type WaitingMessage } from './waiting-message';
+import { waitingStatus } from './waiting-status';
 
-const written = (id: string, more: Partial<WaitingMessage> = {}): WaitingMessage => ({
-  ...{ id, userId: BUYER, thread: 'a', to: { collectorId: SELLER }, toName: 'Kenji W.', text: id, pictures: [], at: 1 },
+const aWaitingMessage = (id: string, more: Partial<WaitingMessage> = {}): WaitingMessage => ({
+  ...{
+    id,
+    userId: BUYER,
+    conversationKey: 'a',
+    to: { collectorId: SELLER },
+    toName: 'Kenji W.',
+    text: id,
+    pictures: [],
+    at: 1,
+  },
   ...{ state: 'waiting', problem: null, notBefore: 0 },
   ...more,
 });
@@ -14,92 +23,92 @@ const refusal = (status: number, code: string, retryAfter: number | null = null)
   ...{ status, code, message: 'Said so', details: [], retryAfter },
 });
 
-/** A page that was loaded anew: nothing is known but what the browser keeps. */
-async function aPage() {
+/** A reloaded page: it only knows what is stored in the browser. */
+async function loadPage() {
   jest.resetModules();
   const store = await import('./message-store');
   const { sendMessages } = await import('./send-messages');
-  const asked: string[] = [];
+  const attempts: string[] = [];
   const failures: string[] = [];
   const round = (answer: (id: string) => ApiError | null, userId = BUYER) => {
     const send: SendMessage = (message) => {
-      asked.push(message.id);
+      attempts.push(message.id);
       const error = answer(message.id);
       return Promise.resolve(error ? { error } : { data: aMessage({ id: message.id }) });
     };
-    return sendMessages({ userId, send, onFailed: () => failures.push(asked.at(-1) ?? '') });
+    return sendMessages({ userId, send, onFailed: () => failures.push(attempts.at(-1) ?? '') });
   };
-  const left = async () => (await store.listMessages(BUYER)).map(({ id, state }) => `${id} ${state}`);
-  return { ...store, round, asked, failures, left };
+  const remaining = async () => (await store.listMessages(BUYER)).map(({ id, state }) => `${id} ${state}`);
+  return { ...store, round, attempts, failures, remaining };
 }
 
-const taken = () => null;
+const accepted = () => null;
 
-let kept: Map<string, unknown>;
+let stored: Map<string, unknown>;
 beforeEach(() => {
-  kept = fakeIndexedDb();
+  stored = fakeIndexedDb();
 });
 
-it('sends after a reload what was written before it, in its order, each once and under its own key', async () => {
-  const before = await aPage();
-  for (const id of ['one', 'two', 'three']) await before.putMessage(written(id));
-  const page = await aPage();
-  expect(await page.left()).toEqual(['one waiting', 'two waiting', 'three waiting']);
-  await Promise.all([page.round(taken), page.round(taken)]);
-  expect(page.asked).toEqual(['one', 'two', 'three']);
-  expect(await (await aPage()).left()).toEqual([]);
-  expect(kept.size).toBe(0);
+it('sends messages written before a reload once each and in order', async () => {
+  const before = await loadPage();
+  for (const id of ['one', 'two', 'three']) await before.putMessage(aWaitingMessage(id));
+  const page = await loadPage();
+  expect(await page.remaining()).toEqual(['one waiting', 'two waiting', 'three waiting']);
+  await Promise.all([page.round(accepted), page.round(accepted)]);
+  expect(page.attempts).toEqual(['one', 'two', 'three']);
+  expect(await (await loadPage()).remaining()).toEqual([]);
+  expect(stored.size).toBe(0);
 });
 
-it('tries again as the same message when nothing answered, and lets nothing overtake it', async () => {
-  const page = await aPage();
-  await page.putMessage(written('one'));
-  await page.putMessage(written('two'));
+it('retries a message without a response before it sends the next one', async () => {
+  const page = await loadPage();
+  await page.putMessage(aWaitingMessage('one'));
+  await page.putMessage(aWaitingMessage('two'));
   expect(await page.round(networkFailure)).toBeGreaterThan(0);
-  expect(page.asked).toEqual(['one']);
+  expect(page.attempts).toEqual(['one']);
   expect(page.failures).toEqual(['one']);
-  expect(await page.round(taken)).toBeNull();
-  expect(page.asked).toEqual(['one', 'one', 'two']);
+  expect(await page.round(accepted)).toBeNull();
+  expect(page.attempts).toEqual(['one', 'one', 'two']);
 });
 
-it('keeps what was refused with the reason, while what follows goes on', async () => {
-  const page = await aPage();
-  await page.putMessage(written('one'));
-  await page.putMessage(written('two'));
+it('keeps a refused message with its reason and goes on with the next one', async () => {
+  const page = await loadPage();
+  await page.putMessage(aWaitingMessage('one'));
+  await page.putMessage(aWaitingMessage('two'));
   await page.round((id) => (id === 'one' ? refusal(409, 'CANNOT_WRITE') : null));
-  const [message] = await (await aPage()).listMessages(BUYER);
+  const [message] = await (await loadPage()).listMessages(BUYER);
   expect(message).toMatchObject({ id: 'one', state: 'refused', problem: { code: 'CANNOT_WRITE', message: 'Said so' } });
-  await page.changeMessage(message!, again);
-  await page.round(taken);
-  expect(page.asked).toEqual(['one', 'two', 'one']);
+  await page.changeMessage(message!, resetForRetry);
+  await page.round(accepted);
+  expect(page.attempts).toEqual(['one', 'two', 'one']);
 });
 
-it('waits as long as it is told when there were too many, and lets other threads go on', async () => {
-  const page = await aPage();
-  await page.putMessage(written('one'));
-  await page.putMessage(written('two'));
-  await page.putMessage(written('other', { thread: 'b' }));
+it('waits as long as a rate limit demands while other conversations go on', async () => {
+  const page = await loadPage();
+  await page.putMessage(aWaitingMessage('one'));
+  await page.putMessage(aWaitingMessage('two'));
+  await page.putMessage(aWaitingMessage('other', { conversationKey: 'b' }));
   const wait = await page.round((id) => (id === 'one' ? refusal(429, 'TOO_MANY_REQUESTS', 60) : null));
-  expect(page.asked).toEqual(['one', 'other']);
+  expect(page.attempts).toEqual(['one', 'other']);
   expect(wait).toBeGreaterThan(55_000);
   expect(wait).toBeLessThanOrEqual(60_000);
 });
 
-it('sends nothing of another account, and stops where the session is another one', async () => {
-  const page = await aPage();
-  await page.putMessage(written('one'));
-  await page.putMessage(written('two'));
-  await page.round(taken, SELLER);
-  expect(page.asked).toEqual([]);
+it('sends no messages of another account and stops when the session has ended', async () => {
+  const page = await loadPage();
+  await page.putMessage(aWaitingMessage('one'));
+  await page.putMessage(aWaitingMessage('two'));
+  await page.round(accepted, SELLER);
+  expect(page.attempts).toEqual([]);
   await page.round(() => refusal(401, 'UNAUTHORIZED'));
-  expect(page.asked).toEqual(['one']);
-  expect(await page.left()).toEqual(['one waiting', 'two waiting']);
+  expect(page.attempts).toEqual(['one']);
+  expect(await page.remaining()).toEqual(['one waiting', 'two waiting']);
 });
 
-it('sends no more what was deleted, and shows what the browser cannot keep', async () => {
-  const page = await aPage();
-  await page.putMessage(written('one'));
-  await page.dropMessage(written('one'));
+it('does not send a deleted message, and sends one that could not be stored', async () => {
+  const page = await loadPage();
+  await page.putMessage(aWaitingMessage('one'));
+  await page.deleteMessage(aWaitingMessage('one'));
   Object.assign(globalThis, {
     indexedDB: {
       open: () => {
@@ -107,28 +116,28 @@ it('sends no more what was deleted, and shows what the browser cannot keep', asy
       },
     },
   });
-  const private_ = await aPage();
-  await private_.putMessage(written('two'));
-  await private_.round(taken);
-  expect([...page.asked, ...private_.asked]).toEqual(['two']);
+  const privatePage = await loadPage();
+  await privatePage.putMessage(aWaitingMessage('two'));
+  await privatePage.round(accepted);
+  expect([...page.attempts, ...privatePage.attempts]).toEqual(['two']);
 });
 
-it('holds back a thread whose first message has to wait, not one whose first was refused', () => {
-  const late = written('late', { notBefore: 10 });
-  expect(nextToSend([late, written('next')], 5)).toBeUndefined();
-  expect(nextToSend([late, written('next')], 10)?.id).toBe('late');
-  expect(nextToSend([written('bad', { state: 'refused' }), written('next')], 5)?.id).toBe('next');
+it('delays a conversation whose first message has to wait, but not one whose first was refused', () => {
+  const late = aWaitingMessage('late', { notBefore: 10 });
+  expect(nextToSend([late, aWaitingMessage('next')], 5)).toBeUndefined();
+  expect(nextToSend([late, aWaitingMessage('next')], 10)?.id).toBe('late');
+  expect(nextToSend([aWaitingMessage('bad', { state: 'refused' }), aWaitingMessage('next')], 5)?.id).toBe('next');
 });
 
-it('says in plain words how it stands', () => {
-  const at = { sending: null, online: true, now: 0 };
+it('describes the delivery status of a waiting message', () => {
+  const at = { sendingId: null, online: true, now: 0 };
   const problem = { code: 'CANNOT_WRITE', message: 'You cannot write to this collector.' };
-  expect(waitingStatusOf(written('a'), at)).toEqual({ kind: 'sending', text: 'Sending…' });
-  expect(waitingStatusOf(written('a'), { ...at, online: false }).text).toMatch(/^Waits for a connection/);
-  expect(waitingStatusOf(written('a', { state: 'refused', problem }), at).text).toBe(
+  expect(waitingStatus(aWaitingMessage('a'), at)).toEqual({ kind: 'sending', text: 'Sending…' });
+  expect(waitingStatus(aWaitingMessage('a'), { ...at, online: false }).text).toMatch(/^Waiting for a connection/);
+  expect(waitingStatus(aWaitingMessage('a', { state: 'refused', problem }), at).text).toBe(
     'Not sent. You cannot write to this collector.',
   );
-  expect(waitingStatusOf(written('a', { problem: { ...problem, code: 'TOO_MANY_REQUESTS' } }), at).text).toMatch(
+  expect(waitingStatus(aWaitingMessage('a', { problem: { ...problem, code: 'TOO_MANY_REQUESTS' } }), at).text).toMatch(
     /a lot of messages at once/,
   );
 });

@@ -1,62 +1,62 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
 import type { ApiError } from '../../../lib/api-error';
-import { changeMessage, dropMessage, listMessages, publishSending, publishSent } from './message-store';
-import { afterFailure, nextToSend, nextTryAt, stopsAll, type WaitingMessage } from './waiting-message';
+import { changeMessage, deleteMessage, listMessages, publishSending, publishSent } from './message-store';
+import { afterFailure, nextToSend, nextAttemptAt, stopsSending, type WaitingMessage } from './waiting-message';
 
 export type SendMessage = (message: WaitingMessage) => Promise<{ data?: Message; error?: ApiError }>;
 
-interface Sending {
+interface SendOptions {
   userId: string;
   send: SendMessage;
-  /** Its first try failed. */
+  /** Called when the first attempt of a message fails. */
   onFailed: () => void;
 }
 
 const lock = 'diecast-vault-messages';
-const soonMs = 15_000;
+const retryMs = 15_000;
 
-/** Sends one. Whether there is any use in sending the next. */
-async function sendOne(message: WaitingMessage, { send, onFailed }: Sending): Promise<boolean> {
+/** Sends a message; resolves to whether the next one is worth an attempt. */
+async function sendOne(message: WaitingMessage, { send, onFailed }: SendOptions): Promise<boolean> {
   publishSending(message.id);
   const { data, error } = await send(message);
   publishSending(null);
   if (data) {
-    publishSent(message.thread, data);
-    await dropMessage(message);
+    publishSent(message.conversationKey, data);
+    await deleteMessage(message);
     return true;
   }
   if (!error) return false;
   const now = Date.now();
-  await changeMessage(message, (kept) => afterFailure(kept, error, now));
+  await changeMessage(message, (stored) => afterFailure(stored, error, now));
   if (message.problem === null && error.status !== 401) onFailed();
-  return !stopsAll(error);
+  return !stopsSending(error);
 }
 
-async function sendAll(sending: Sending): Promise<number | null> {
-  let goesOn = true;
-  while (goesOn) {
-    const message = nextToSend(await listMessages(sending.userId), Date.now());
+async function sendAll(options: SendOptions): Promise<number | null> {
+  let isSending = true;
+  while (isSending) {
+    const message = nextToSend(await listMessages(options.userId), Date.now());
     if (!message) break;
-    goesOn = await sendOne(message, sending);
+    isSending = await sendOne(message, options);
   }
-  const at = nextTryAt(await listMessages(sending.userId));
-  if (at === null) return null;
-  const ms = at - Date.now();
-  return ms > 0 ? ms : soonMs;
+  const nextAt = nextAttemptAt(await listMessages(options.userId));
+  if (nextAt === null) return null;
+  const ms = nextAt - Date.now();
+  return ms > 0 ? ms : retryMs;
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let lastRound: Promise<unknown> = Promise.resolve();
 
-/** One round after the other: in all tabs of the browser, where it can do that. */
-function inTurn<T>(round: () => Promise<T>): Promise<T> {
+/** Runs one round at a time, across all tabs where the browser supports locks. */
+function exclusively<T>(round: () => Promise<T>): Promise<T> {
   if ('locks' in navigator) return navigator.locks.request(lock, round);
-  const next = turn.then(round);
-  turn = next.catch(() => undefined);
+  const next = lastRound.then(round);
+  lastRound = next.catch(() => undefined);
   return next;
 }
 
 /**
- * Sends what waits, in the order of writing, one after the other; in a thread nothing overtakes what waits. Tabs take
- * turns. Gives back after how many milliseconds it is worth trying again; null when nothing waits.
+ * Sends the waiting messages, oldest first; within a conversation no message overtakes another. Only one tab sends at a
+ * time. Resolves to the milliseconds until the next attempt; null if no message waits.
  */
-export const sendMessages = (sending: Sending): Promise<number | null> => inTurn(() => sendAll(sending));
+export const sendMessages = (options: SendOptions): Promise<number | null> => exclusively(() => sendAll(options));

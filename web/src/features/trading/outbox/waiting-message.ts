@@ -1,68 +1,68 @@
 import { type ApiError, isUnavailable } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
 import { type Refusal, sendResultOf } from '../../../lib/send-result';
-import type { Addressee } from '../api/messages.api';
+import type { MessageTarget } from '../api/messages.api';
 
-/** A message, as it was written, that the vault has not taken yet. */
+/** A message that the server has not accepted yet, as it is stored in IndexedDB. */
 export interface WaitingMessage {
-  /** The idempotency key: however often it is sent, it is said once. */
+  /** Also the idempotency key of every attempt. */
   id: string;
-  /** Whose it is; it is sent under no other account. */
+  /** The author: it is never sent from another account. */
   userId: string;
-  /** The thread that it belongs to: its `outboxName`. */
-  thread: string;
-  to: Addressee;
+  conversationKey: string;
+  to: MessageTarget;
   toName: string;
   text: string;
   pictures: readonly Blob[];
-  /** When it was written, in milliseconds: the order of sending. */
+  /** When it was written, in milliseconds; messages are sent in this order. */
   at: number;
   state: 'waiting' | 'refused';
-  /** What the last try came to; null before the first. */
+  /** Why the last attempt failed; null before the first. */
   problem: Refusal | null;
-  /** The next try is not before this moment, in milliseconds. */
+  /** The earliest time of the next attempt, in milliseconds. */
   notBefore: number;
 }
 
-export const FAILED = 'Failed to send message. Please try again.';
-const tooManyMs = 30_000;
-const busyMs = 3000;
+export const SEND_FAILED = 'Failed to send message. Please try again.';
+const rateLimitedMs = 30_000;
+const inProgressMs = 3000;
 
-/** The first that may be sent now. In a thread nothing overtakes what waits; what was refused holds nothing up. */
+/** The first message that may be sent now. A delayed message delays its conversation, a refused one does not. */
 export function nextToSend(messages: readonly WaitingMessage[], now: number): WaitingMessage | undefined {
-  const held = new Set<string>();
-  for (const { state, thread, notBefore } of messages) if (state === 'waiting' && notBefore > now) held.add(thread);
-  return messages.find(({ state, thread }) => state === 'waiting' && !held.has(thread));
+  const delayed = new Set<string>();
+  for (const { state, conversationKey, notBefore } of messages)
+    if (state === 'waiting' && notBefore > now) delayed.add(conversationKey);
+  return messages.find(({ state, conversationKey }) => state === 'waiting' && !delayed.has(conversationKey));
 }
 
-/** When the next one may be tried, in milliseconds; null when none waits. */
-export function nextTryAt(messages: readonly WaitingMessage[]): number | null {
-  const threads = new Map<string, number>();
-  for (const { state, thread, notBefore } of messages)
-    if (state === 'waiting') threads.set(thread, Math.max(notBefore, threads.get(thread) ?? 0));
-  return threads.size === 0 ? null : Math.min(...threads.values());
+/** The time of the next attempt, in milliseconds; null if no message waits. */
+export function nextAttemptAt(messages: readonly WaitingMessage[]): number | null {
+  const times = new Map<string, number>();
+  for (const { state, conversationKey, notBefore } of messages)
+    if (state === 'waiting') times.set(conversationKey, Math.max(notBefore, times.get(conversationKey) ?? 0));
+  return times.size === 0 ? null : Math.min(...times.values());
 }
 
-const waitOf = (error: ApiError): number => {
+const retryDelayMs = (error: ApiError): number => {
   if (isUnavailable(error)) return 0;
-  if (error.code === 'IDEMPOTENCY_KEY_IN_USE') return busyMs;
-  return error.retryAfter === null ? tooManyMs : error.retryAfter * 1000;
+  if (error.code === 'IDEMPOTENCY_KEY_IN_USE') return inProgressMs;
+  return error.retryAfter === null ? rateLimitedMs : error.retryAfter * 1000;
 };
 
-/** What a message is after a try that failed. */
+/** The message after a failed attempt. */
 export function afterFailure(message: WaitingMessage, error: ApiError, now: number): WaitingMessage {
-  const problem = { code: error.code, message: errorText(error, FAILED) };
+  const problem = { code: error.code, message: errorText(error, SEND_FAILED) };
   const { kind } = sendResultOf(error.status, problem);
   if (kind === 'refused') return { ...message, state: 'refused', problem };
   if (kind === 'stranger') return message;
-  return { ...message, problem, notBefore: now + waitOf(error) };
+  return { ...message, problem, notBefore: now + retryDelayMs(error) };
 }
 
-/** Whether the failure of one says that the others would fail too. */
-export const stopsAll = (error: ApiError): boolean => isUnavailable(error) || error.status === 401;
+/** Whether an error affects all messages, so that the others need not be tried. */
+export const stopsSending = (error: ApiError): boolean => isUnavailable(error) || error.status === 401;
 
-/** As it was before its first try. */
-export const again = (message: WaitingMessage): WaitingMessage => ({
+/** The message as it was before its first attempt. */
+export const resetForRetry = (message: WaitingMessage): WaitingMessage => ({
   ...message,
   ...{ state: 'waiting', problem: null, notBefore: 0 },
 });

@@ -13,22 +13,21 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Calls a deal off, with a reason. */
 export const CancelDialog = ({ transaction, reason, onReason, onClose }: CancelDialogProps) => {
   const formId = useId();
-  const [missing, setMissing] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
   const { run, busy, problem } = useTransactionAction('Transaction canceled');
   const send = async () => {
-    setMissing(reason.trim() === '');
+    setShowsMissing(reason.trim() === '');
     if (reason.trim() === '') return;
-    if (await run({ act: 'cancel', input: { id: transaction.id, reason: reason.trim() } })) onClose();
+    if (await run({ action: 'cancel', input: { id: transaction.id, reason: reason.trim() } })) onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Cancel this transaction?"
-      description={`The listing can be bought by others again${transaction.kind === 'trade' ? ', and the cars of the trade are free' : ''}. ${transaction.with.displayName} is told why.`}
+      description={`The listing becomes available to others again${transaction.kind === 'trade' ? ', and the cars of the trade are no longer reserved' : ''}. ${transaction.with.displayName} will see your reason.`}
       footer={
         <>
           <Button onClick={onClose}>Keep it</Button>
@@ -53,7 +52,7 @@ export const CancelDialog = ({ transaction, reason, onReason, onClose }: CancelD
           maxLength={500}
           rows={3}
           value={reason}
-          error={missing && reason.trim() === '' ? 'Say why' : undefined}
+          error={showsMissing && reason.trim() === '' ? 'Enter a reason' : undefined}
           onChange={({ target }) => onReason(target.value)}
         />
         {problem && <FormAlert>{problem}</FormAlert>}

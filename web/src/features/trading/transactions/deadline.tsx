@@ -2,18 +2,18 @@ import { formatDay } from '../../../lib/format';
 import { timeLeftText } from '../../../lib/time-left-text';
 import { useNow } from '../../../lib/use-now';
 
-/** Until when the next step is waited for, and, unless it is to be brief, what happens then. */
+/** The deadline of the next step and, unless `brief`, what happens after it. */
 export const Deadline = ({ until, brief }: { until: string; brief?: boolean | undefined }) => {
-  const left = Date.parse(until) - useNow(60_000);
+  const timeLeft = Date.parse(until) - useNow(60_000);
   return (
     <p className="mt-1 type-fine text-muted">
-      {left > 0 ? (
+      {timeLeft > 0 ? (
         <>
-          Until <time dateTime={until}>{formatDay(until)}</time>, {timeLeftText(left)} from now.
-          {!brief && ' After that the deal is called off by itself.'}
+          Until <time dateTime={until}>{formatDay(until)}</time>, {timeLeftText(timeLeft)} from now.
+          {!brief && ' After that, the transaction is canceled automatically.'}
         </>
       ) : (
-        'Its time is over: the deal is called off in a moment.'
+        'The time is up. This transaction will be canceled shortly.'
       )}
     </p>
   );

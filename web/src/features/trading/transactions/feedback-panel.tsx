@@ -9,12 +9,12 @@ import { firstName } from '../offers/offer-text';
 import { RATING_LABELS, RatingField } from './rating-field';
 import { useTransactionAction } from './use-transaction-action';
 
-type Given = NonNullable<Transaction['feedback']['mine']>;
+type Feedback = NonNullable<Transaction['feedback']['mine']>;
 
-const hidden =
-  'Neither of you sees what the other wrote until both have written, or until 14 days have passed. Then it stands on the record that others see.';
+const visibilityText =
+  'Neither of you sees the other’s feedback until you have both left yours, or until 14 days have passed. It then becomes part of your public records.';
 
-const Shown = ({ title, given }: { title: string; given: Given }) => (
+const FeedbackEntry = ({ title, feedback }: { title: string; feedback: Feedback }) => (
   <div>
     <h3 className="type-label text-muted">{title}</h3>
     <p className="mt-1 flex items-center gap-1">
@@ -23,26 +23,29 @@ const Shown = ({ title, given }: { title: string; given: Given }) => (
           key={index}
           aria-hidden
           strokeWidth={1.6}
-          className={`size-5 ${index < given.rating ? 'fill-brass text-brass' : 'text-control'}`}
+          className={`size-5 ${index < feedback.rating ? 'fill-brass text-brass' : 'text-control'}`}
         />
       ))}
       <span className="ml-1 type-small">
-        <span className="sr-only">{given.rating} of 5: </span>
-        {RATING_LABELS[given.rating - 1]}
+        <span className="sr-only">{feedback.rating} of 5: </span>
+        {RATING_LABELS[feedback.rating - 1]}
       </span>
     </p>
-    {given.comment && <p className="mt-1 type-small whitespace-pre-wrap [overflow-wrap:anywhere]">{given.comment}</p>}
+    {feedback.comment && (
+      <p className="mt-1 type-small whitespace-pre-wrap [overflow-wrap:anywhere]">{feedback.comment}</p>
+    )}
   </div>
 );
 
 const FeedbackForm = ({ transaction }: { transaction: Transaction }) => {
   const [rating, setRating] = useState<number | null>(null);
   const [comment, setComment] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
   const { run, busy, problem } = useTransactionAction('Feedback saved');
-  const send = () => {
-    setMissing(rating === null);
-    if (rating !== null) void run({ act: 'feedback', input: { id: transaction.id, rating, comment: comment.trim() } });
+  const submit = () => {
+    setShowsMissing(rating === null);
+    if (rating !== null)
+      void run({ action: 'feedback', input: { id: transaction.id, rating, comment: comment.trim() } });
   };
   return (
     <form
@@ -50,13 +53,13 @@ const FeedbackForm = ({ transaction }: { transaction: Transaction }) => {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        submit();
       }}
     >
       <RatingField
-        label={`How was it to deal with ${firstName(transaction.with.displayName)}?`}
+        label={`How was your experience with ${firstName(transaction.with.displayName)}?`}
         value={rating}
-        error={missing && rating === null ? 'Choose one to five stars' : undefined}
+        error={showsMissing && rating === null ? 'Choose one to five stars' : undefined}
         onChange={setRating}
       />
       <TextAreaField
@@ -66,7 +69,7 @@ const FeedbackForm = ({ transaction }: { transaction: Transaction }) => {
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
-      <p className="type-fine text-muted">{hidden}</p>
+      <p className="type-fine text-muted">{visibilityText}</p>
       {problem && <FormAlert>{problem}</FormAlert>}
       <Button variant="primary" type="submit" busy={busy} className="justify-self-start">
         {busy ? 'Sending...' : 'Give Feedback'}
@@ -75,7 +78,7 @@ const FeedbackForm = ({ transaction }: { transaction: Transaction }) => {
   );
 };
 
-/** What the two sides of a completed deal say of each other. */
+/** The feedback of both sides on a completed transaction. */
 export const FeedbackPanel = ({ transaction }: { transaction: Transaction }) => {
   const { feedback, status } = transaction;
   const { displayName } = transaction.with;
@@ -84,11 +87,11 @@ export const FeedbackPanel = ({ transaction }: { transaction: Transaction }) => 
     <Panel title="Feedback">
       {feedback.mine ? (
         <div className="grid gap-5">
-          <Shown title="What you said" given={feedback.mine} />
+          <FeedbackEntry title="What you said" feedback={feedback.mine} />
           {feedback.theirs ? (
-            <Shown title={`What ${displayName} said`} given={feedback.theirs} />
+            <FeedbackEntry title={`What ${displayName} said`} feedback={feedback.theirs} />
           ) : (
-            <p className="type-fine text-muted">{hidden}</p>
+            <p className="type-fine text-muted">{visibilityText}</p>
           )}
         </div>
       ) : (

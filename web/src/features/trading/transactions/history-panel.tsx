@@ -4,17 +4,17 @@ import { formatMoment } from '../../../lib/format';
 
 type Step = Transaction['steps'][number];
 
-const whats: Record<Step['what'], string> = {
-  opened: 'agreed',
+const stepLabels: Record<Step['what'], string> = {
+  opened: 'opened the transaction',
   paid: 'paid',
   shipped: 'shipped',
   received: 'received the parcel',
-  completed: 'received the parcel, the deal is completed',
-  canceled: 'called it off',
-  reminded: 'reminded',
+  completed: 'received the parcel, which completed the transaction',
+  canceled: 'canceled the transaction',
+  reminded: 'sent a reminder',
 };
 
-/** Everything that happened in a deal, the oldest first. */
+/** The steps of a transaction, oldest first. */
 export const HistoryPanel = ({ transaction }: { transaction: Transaction }) => {
   const name = (by: Step['by']) =>
     by === 'market' ? 'The market' : by === transaction.role ? 'You' : transaction.with.displayName;
@@ -27,7 +27,7 @@ export const HistoryPanel = ({ transaction }: { transaction: Transaction }) => {
               {formatMoment(Date.parse(at))}
             </time>
             <p className="min-w-0 type-small [overflow-wrap:anywhere]">
-              <span className="font-semibold">{name(by)}</span> {whats[what]}
+              <span className="font-semibold">{name(by)}</span> {stepLabels[what]}
               {note && <span className="text-muted"> ({note})</span>}
             </p>
           </li>

@@ -8,21 +8,21 @@ import { useTransactionAction } from './use-transaction-action';
 
 const options = [{ value: '', label: 'Choose one' }, ...PAYMENT_METHODS.map((value) => ({ value, label: value }))];
 
-/** Says that the cash was paid, and how: the money itself goes directly between the two. */
+/** Marks the cash as paid, with the payment method: the two sides pay each other directly. */
 export const PayForm = ({ transaction }: { transaction: Transaction }) => {
   const [method, setMethod] = useState('');
   const [other, setOther] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
   const { run, busy, problem } = useTransactionAction('Marked as paid');
-  const said = method === 'Other' ? other.trim() : method;
+  const paymentMethod = method === 'Other' ? other.trim() : method;
   return (
     <form
       noValidate
       className="grid gap-4 sm:max-w-sm"
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(said === '');
-        if (said !== '') void run({ act: 'pay', input: { id: transaction.id, paymentMethod: said } });
+        setShowsMissing(paymentMethod === '');
+        if (paymentMethod !== '') void run({ action: 'pay', input: { id: transaction.id, paymentMethod } });
       }}
     >
       <SelectField
@@ -30,7 +30,7 @@ export const PayForm = ({ transaction }: { transaction: Transaction }) => {
         required
         value={method}
         options={options}
-        error={missing && method === '' ? 'Say how it was paid' : undefined}
+        error={showsMissing && method === '' ? 'Choose how you paid' : undefined}
         onChange={({ target }) => setMethod(target.value)}
       />
       {method === 'Other' && (
@@ -39,7 +39,7 @@ export const PayForm = ({ transaction }: { transaction: Transaction }) => {
           required
           maxLength={60}
           value={other}
-          error={missing && other.trim() === '' ? 'Say how it was paid' : undefined}
+          error={showsMissing && other.trim() === '' ? 'Enter how you paid' : undefined}
           onChange={({ target }) => setOther(target.value)}
         />
       )}

@@ -12,7 +12,7 @@ interface RatingFieldProps {
   onChange: (rating: number) => void;
 }
 
-/** One to five stars: radio buttons, so that arrows choose among them. */
+/** One to five stars as radio buttons, so that the arrow keys move between them. */
 export const RatingField = ({ label, value, error, onChange }: RatingFieldProps) => {
   const id = useId();
   return (

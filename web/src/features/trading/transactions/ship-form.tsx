@@ -5,9 +5,9 @@ import { FormAlert } from '../../../design-system/form-alert';
 import { TextField } from '../../../design-system/text-field';
 import { useTransactionAction } from './use-transaction-action';
 
-/** Says that one's parcel is on its way, with its number where it has one. */
+/** Marks the viewer’s parcel as shipped, with an optional tracking number. */
 export const ShipForm = ({ transaction }: { transaction: Transaction }) => {
-  const [number, setNumber] = useState('');
+  const [trackingNumber, setTrackingNumber] = useState('');
   const { run, busy, problem } = useTransactionAction('Marked as shipped');
   return (
     <form
@@ -15,7 +15,7 @@ export const ShipForm = ({ transaction }: { transaction: Transaction }) => {
       className="grid gap-4 sm:max-w-sm"
       onSubmit={(event) => {
         event.preventDefault();
-        void run({ act: 'ship', input: { id: transaction.id, trackingNumber: number.trim() } });
+        void run({ action: 'ship', input: { id: transaction.id, trackingNumber: trackingNumber.trim() } });
       }}
     >
       <TextField
@@ -23,8 +23,8 @@ export const ShipForm = ({ transaction }: { transaction: Transaction }) => {
         hint="Leave it empty if you handed it over yourself."
         maxLength={100}
         autoComplete="off"
-        value={number}
-        onChange={({ target }) => setNumber(target.value)}
+        value={trackingNumber}
+        onChange={({ target }) => setTrackingNumber(target.value)}
       />
       {problem && <FormAlert>{problem}</FormAlert>}
       <Button variant="primary" type="submit" busy={busy} className="justify-self-start">

@@ -3,11 +3,11 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { formatMoment } from '../../../lib/format';
 import { firstName } from '../offers/offer-text';
-import { type Stage, stagesOf } from './stepper';
+import { type Stage, transactionStages } from './stages';
 
-const words = { done: 'done', now: 'now', ahead: 'still to come' };
+const stateLabels = { done: 'done', now: 'now', ahead: 'still to come' };
 
-const Mark = ({ state }: Pick<Stage, 'state'>) => (
+const StageIcon = ({ state }: Pick<Stage, 'state'>) => (
   <span
     aria-hidden
     className={clsx(
@@ -22,9 +22,9 @@ const Mark = ({ state }: Pick<Stage, 'state'>) => (
   </span>
 );
 
-/** The way of a deal: what happened, what it waits for, and who still has to do something. */
+/** The stages of a transaction, with the time at which each side did its part. */
 export const StageList = ({ transaction }: { transaction: Transaction }) => {
-  const stages = stagesOf(transaction);
+  const stages = transactionStages(transaction);
   const name = (side: string) => (side === transaction.role ? 'You' : firstName(transaction.with.displayName));
   return (
     <ol aria-label="Stages" className="grid sm:auto-cols-fr sm:grid-flow-col">
@@ -43,14 +43,14 @@ export const StageList = ({ transaction }: { transaction: Transaction }) => {
               )}
             />
           )}
-          <Mark state={stage.state} />
+          <StageIcon state={stage.state} />
           <div className="min-w-0 pt-0.5 sm:pt-0">
             <p className={clsx('type-label', stage.state === 'ahead' && 'text-muted')}>
               {stage.label}
-              <span className="sr-only">, {words[stage.state]}</span>
+              <span className="sr-only">, {stateLabels[stage.state]}</span>
             </p>
             {stage.at && <p className="type-fine text-muted">{formatMoment(Date.parse(stage.at))}</p>}
-            {stage.acts.map(({ side, at }) => (
+            {stage.parts.map(({ side, at }) => (
               <p key={side} className="type-fine text-muted">
                 {name(side)}
                 {at ? `: ${formatMoment(Date.parse(at))}` : stage.state === 'now' ? ': not yet' : ''}

@@ -20,11 +20,11 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
 
 const link = 'underline decoration-control underline-offset-4 hover:decoration-accent';
 
-/** What the deal is about: the car, the money, the parcels and the people. */
+/** The car, price, parcels and sides of a transaction. */
 export const TransactionFacts = ({ transaction }: { transaction: Transaction }) => {
   const { listing, kind, role, cashFrom, trackingNumber, buyerTrackingNumber, offerCars } = transaction;
-  const them = transaction.with.displayName;
-  const who = (side: string) => (side === role ? 'you' : firstName(them));
+  const otherName = transaction.with.displayName;
+  const sideName = (side: string) => (side === role ? 'you' : firstName(otherName));
   const price = formatPrice(transaction.finalPrice, transaction.currency);
   return (
     <Card as="div">
@@ -37,13 +37,13 @@ export const TransactionFacts = ({ transaction }: { transaction: Transaction }) 
       <dl className="divide-y divide-line">
         <Fact label={kind === 'sale' ? 'Price' : 'Cash'}>
           <span className="type-money">
-            {cashFrom === null ? 'None' : kind === 'sale' ? price : `${price} from ${who(cashFrom)}`}
+            {cashFrom === null ? 'None' : kind === 'sale' ? price : `${price} from ${sideName(cashFrom)}`}
           </span>
         </Fact>
-        <Fact label={role === 'buyer' ? 'Seller' : 'Buyer'}>{them}</Fact>
+        <Fact label={role === 'buyer' ? 'Seller' : 'Buyer'}>{otherName}</Fact>
         <Fact label="Paid by">{transaction.paymentMethod}</Fact>
-        <Fact label={kind === 'trade' ? `Tracking from ${who('seller')}` : 'Tracking'}>{trackingNumber}</Fact>
-        <Fact label={`Tracking from ${who('buyer')}`}>{buyerTrackingNumber}</Fact>
+        <Fact label={kind === 'trade' ? `Tracking from ${sideName('seller')}` : 'Tracking'}>{trackingNumber}</Fact>
+        <Fact label={`Tracking from ${sideName('buyer')}`}>{buyerTrackingNumber}</Fact>
         <Fact label="Agreed on">{formatDay(transaction.createdAt)}</Fact>
         <Fact label="See also">
           <span className="flex flex-wrap gap-x-4 gap-y-1">
@@ -59,7 +59,7 @@ export const TransactionFacts = ({ transaction }: { transaction: Transaction }) 
       {offerCars.length > 0 && (
         <div className="border-t border-line p-4">
           <h3 className="mb-3 type-label">
-            {role === 'buyer' ? `You give for “${listing.title}”` : `${them} gives for it`}
+            {role === 'buyer' ? `You give for “${listing.title}”` : `${otherName} gives for it`}
           </h3>
           <OfferedCars cars={offerCars} label="Cars of the trade" />
         </div>

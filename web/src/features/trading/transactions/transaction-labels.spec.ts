@@ -1,5 +1,5 @@
 import type { Transaction } from '@vault/contracts/marketplace/transactions';
-import { standText, turnsOf, whatText } from './transaction-labels';
+import { statusText, nextSteps, transactionSummary } from './transaction-labels';
 
 const sale = {
   ...{
@@ -11,32 +11,36 @@ const sale = {
   },
   ...{ cashFrom: 'buyer', status: 'pending', can: ['pay', 'cancel'], waitsFor: ['buyer'], canceledBy: null },
 } as const;
-const as = (changes: Partial<Transaction>) => ({ ...sale, ...changes }) as unknown as Transaction;
+const transaction = (changes: Partial<Transaction>) => ({ ...sale, ...changes }) as unknown as Transaction;
 
-it('says what the two sides agreed on', () => {
-  expect(whatText(as({}))).toBe('You buy from Kenji W. for $38.00');
-  expect(whatText(as({ status: 'completed' }))).toBe('You bought from Kenji W. for $38.00');
-  expect(whatText(as({ role: 'seller' }))).toBe('You sell to Kenji W. for $38.00');
-  expect(whatText(as({ kind: 'trade', cashFrom: null }))).toBe('You trade with Kenji W.');
-  expect(whatText(as({ kind: 'trade', cashFrom: 'seller' }))).toBe('You trade with Kenji W., who adds $38.00');
+it('summarizes what the two sides agreed on', () => {
+  expect(transactionSummary(transaction({}))).toBe('You buy from Kenji W. for $38.00');
+  expect(transactionSummary(transaction({ status: 'completed' }))).toBe('You bought from Kenji W. for $38.00');
+  expect(transactionSummary(transaction({ role: 'seller' }))).toBe('You sell to Kenji W. for $38.00');
+  expect(transactionSummary(transaction({ kind: 'trade', cashFrom: null }))).toBe('You trade with Kenji W.');
+  expect(transactionSummary(transaction({ kind: 'trade', cashFrom: 'seller' }))).toBe(
+    'You trade with Kenji W., who adds $38.00',
+  );
 });
 
-it('always says whose turn it is and what they do', () => {
-  expect(standText(as({}))).toBe('Your turn: pay Kenji $38.00 and say here how.');
-  expect(standText(as({ role: 'seller' }))).toBe('Waits for Kenji to pay you $38.00 and say here how.');
-  expect(standText(as({ status: 'paid', waitsFor: ['seller'] }))).toBe(
-    'Waits for Kenji to send the car to you and say so here.',
+it('says who has to act next and what to do', () => {
+  expect(statusText(transaction({}))).toBe('Your turn: pay Kenji $38.00 and mark it as paid.');
+  expect(statusText(transaction({ role: 'seller' }))).toBe('Waiting for Kenji to pay you $38.00 and mark it as paid.');
+  expect(statusText(transaction({ status: 'paid', waitsFor: ['seller'] }))).toBe(
+    'Waiting for Kenji to send the car to you and mark it as shipped.',
   );
-  expect(standText(as({ status: 'shipped', waitsFor: ['buyer'] }))).toBe(
-    'Your turn: say here that the parcel from Kenji has arrived.',
+  expect(statusText(transaction({ status: 'shipped', waitsFor: ['buyer'] }))).toBe(
+    'Your turn: confirm that the parcel from Kenji has arrived.',
   );
-  expect(standText(as({ status: 'canceled', canceledBy: 'market' }))).toBe('Called off: its time was over.');
+  expect(statusText(transaction({ status: 'canceled', canceledBy: 'market' }))).toBe(
+    'Canceled because its deadline passed.',
+  );
 });
 
-it('in a trade tells both of them when both have something to do', () => {
-  const both = as({ kind: 'trade', cashFrom: null, waitsFor: ['buyer', 'seller'] });
-  expect(turnsOf(both).map(({ task }) => task)).toEqual([
-    'send the cars to Kenji and say so here',
-    'send the car to you and say so here',
+it('gives both sides of a trade their next step', () => {
+  const both = transaction({ kind: 'trade', cashFrom: null, waitsFor: ['buyer', 'seller'] });
+  expect(nextSteps(both).map(({ task }) => task)).toEqual([
+    'send the cars to Kenji and mark them as shipped',
+    'send the car to you and mark it as shipped',
   ]);
 });

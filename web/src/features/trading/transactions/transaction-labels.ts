@@ -3,7 +3,7 @@ import type { BadgeTone } from '../../../design-system/badge';
 import { firstName } from '../offers/offer-text';
 import { formatPrice } from '../../../lib/price';
 
-export const STATUS_LOOK: Readonly<Record<TransactionStatus, { label: string; tone: BadgeTone }>> = {
+export const TRANSACTION_STATUS_BADGES: Readonly<Record<TransactionStatus, { label: string; tone: BadgeTone }>> = {
   pending: { label: 'Agreed', tone: 'warn' },
   paid: { label: 'Paid', tone: 'info' },
   shipped: { label: 'On its way', tone: 'info' },
@@ -11,7 +11,7 @@ export const STATUS_LOOK: Readonly<Record<TransactionStatus, { label: string; to
   canceled: { label: 'Canceled', tone: 'danger' },
 };
 
-type Worded = Pick<
+type LabeledTransaction = Pick<
   Transaction,
   | 'kind'
   | 'role'
@@ -26,56 +26,61 @@ type Worded = Pick<
   | 'canceledBy'
 >;
 
-const cashOf = ({ finalPrice, currency }: Worded) => formatPrice(finalPrice, currency);
-const other = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
+const formatCash = ({ finalPrice, currency }: LabeledTransaction) => formatPrice(finalPrice, currency);
+const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
 
 /** 'You buy from Kenji W. for $38.00', 'You traded with Bea R., who added $5.00'. */
-export function whatText(deal: Worded): string {
-  const { kind, role, with: them, cashFrom } = deal;
-  const name = them.displayName;
-  const done = deal.status === 'completed';
-  if (kind === 'sale' && role === 'buyer') return `You ${done ? 'bought' : 'buy'} from ${name} for ${cashOf(deal)}`;
-  if (kind === 'sale') return `You ${done ? 'sold' : 'sell'} to ${name} for ${cashOf(deal)}`;
-  const trade = `You ${done ? 'traded' : 'trade'} with ${name}`;
+export function transactionSummary(transaction: LabeledTransaction): string {
+  const { kind, role, with: other, cashFrom } = transaction;
+  const name = other.displayName;
+  const isCompleted = transaction.status === 'completed';
+  if (kind === 'sale' && role === 'buyer')
+    return `You ${isCompleted ? 'bought' : 'buy'} from ${name} for ${formatCash(transaction)}`;
+  if (kind === 'sale') return `You ${isCompleted ? 'sold' : 'sell'} to ${name} for ${formatCash(transaction)}`;
+  const trade = `You ${isCompleted ? 'traded' : 'trade'} with ${name}`;
   if (cashFrom === null) return trade;
-  const cash = cashOf(deal);
-  if (cashFrom === role) return `${trade} and ${done ? 'added' : 'add'} ${cash}`;
-  return `${trade}, who ${done ? 'added' : 'adds'} ${cash}`;
+  const cash = formatCash(transaction);
+  if (cashFrom === role) return `${trade} and ${isCompleted ? 'added' : 'add'} ${cash}`;
+  return `${trade}, who ${isCompleted ? 'added' : 'adds'} ${cash}`;
 }
 
-/** What one side is to do now: 'pay Kenji $38.00'; null when it is not their turn. */
-function taskOf(deal: Worded, side: Side): string | null {
-  if (!deal.waitsFor.includes(side)) return null;
-  const mine = side === deal.role;
-  const to = mine ? firstName(deal.with.displayName) : 'you';
-  if (deal.status === 'pending' && deal.cashFrom !== null) return `pay ${to} ${cashOf(deal)} and say here how`;
-  if (deal.status === 'pending' || deal.status === 'paid')
-    return `send ${deal.kind === 'trade' && side === 'buyer' ? 'the cars' : 'the car'} to ${to} and say so here`;
-  return `say here that the parcel from ${to} has arrived`;
+/** What a side has to do now, such as 'pay Kenji $38.00 and mark it as paid'; null if nothing. */
+function taskText(transaction: LabeledTransaction, side: Side): string | null {
+  if (!transaction.waitsFor.includes(side)) return null;
+  const isViewer = side === transaction.role;
+  const to = isViewer ? firstName(transaction.with.displayName) : 'you';
+  if (transaction.status === 'pending' && transaction.cashFrom !== null)
+    return `pay ${to} ${formatCash(transaction)} and mark it as paid`;
+  if (transaction.status === 'pending' || transaction.status === 'paid')
+    return transaction.kind === 'trade' && side === 'buyer'
+      ? `send the cars to ${to} and mark them as shipped`
+      : `send the car to ${to} and mark it as shipped`;
+  return `confirm that the parcel from ${to} has arrived`;
 }
 
-export interface Turn {
-  who: string;
-  /** null: nothing, it is the other's turn. */
+export interface NextStep {
+  name: string;
+  /** null if this side has nothing to do. */
   task: string | null;
 }
 
-/** What each side may do next, one's own first. */
-export const turnsOf = (deal: Worded): [Turn, Turn] => [
-  { who: 'You', task: taskOf(deal, deal.role) },
-  { who: deal.with.displayName, task: taskOf(deal, other(deal.role)) },
+/** What each side has to do next, the viewer first. */
+export const nextSteps = (transaction: LabeledTransaction): [NextStep, NextStep] => [
+  { name: 'You', task: taskText(transaction, transaction.role) },
+  { name: transaction.with.displayName, task: taskText(transaction, otherSide(transaction.role)) },
 ];
 
-/** How it stands, in a line. */
-export function standText(deal: Worded): string {
-  const { status, can, role, canceledBy } = deal;
-  const them = firstName(deal.with.displayName);
-  if (status === 'completed') return can.includes('feedback') ? `Done. Say how it was to deal with ${them}.` : 'Done.';
+/** The status of a transaction in one sentence. */
+export function statusText(transaction: LabeledTransaction): string {
+  const { status, can, role, canceledBy } = transaction;
+  const otherName = firstName(transaction.with.displayName);
+  if (status === 'completed')
+    return can.includes('feedback') ? `Completed. Leave feedback for ${otherName}.` : 'Completed.';
   if (status === 'canceled') {
-    if (canceledBy === 'market') return 'Called off: its time was over.';
-    return `Called off by ${canceledBy === role ? 'you' : them}.`;
+    if (canceledBy === 'market') return 'Canceled because its deadline passed.';
+    return `Canceled by ${canceledBy === role ? 'you' : otherName}.`;
   }
-  const [mine, theirs] = turnsOf(deal);
+  const [mine, theirs] = nextSteps(transaction);
   if (mine.task !== null) return `Your turn: ${mine.task}.`;
-  return theirs.task === null ? 'It goes on by itself.' : `Waits for ${them} to ${theirs.task}.`;
+  return theirs.task === null ? 'Nothing to do right now.' : `Waiting for ${otherName} to ${theirs.task}.`;
 }

@@ -6,14 +6,14 @@ import { PhotoFrame } from '../../../design-system/photo-frame';
 import { StampStrip } from '../../../design-system/stamp-strip';
 import { formatDay } from '../../../lib/format';
 import { Deadline } from './deadline';
-import { standText, STATUS_LOOK, whatText } from './transaction-labels';
+import { statusText, TRANSACTION_STATUS_BADGES, transactionSummary } from './transaction-labels';
 
-/** A deal as the list shows it: what it is, how it stands and whose turn it is. */
+/** A transaction in the list. */
 export const TransactionRow = ({ transaction }: { transaction: Transaction }) => {
   const { id, listing, status, kind, role, waitsFor, createdAt, deadline } = transaction;
-  const look = STATUS_LOOK[status];
+  const badge = TRANSACTION_STATUS_BADGES[status];
   return (
-    <Card as="article" lifting aria-labelledby={`deal-${id}`}>
+    <Card as="article" lifting aria-labelledby={`transaction-${id}`}>
       <div className="flex gap-4 p-4">
         <PhotoFrame
           photo={listing.photo ? { url: listing.photo } : null}
@@ -23,16 +23,16 @@ export const TransactionRow = ({ transaction }: { transaction: Transaction }) =>
         />
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-            <h2 id={`deal-${id}`} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+            <h2 id={`transaction-${id}`} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
               <Link to={`/marketplace/transactions/${id}`} className="after:absolute after:inset-0">
                 {listing.title}
               </Link>
             </h2>
-            <Badge tone={look.tone}>{look.label}</Badge>
+            <Badge tone={badge.tone}>{badge.label}</Badge>
           </div>
-          <p className="mt-1 type-small text-muted tabular-nums">{whatText(transaction)}</p>
+          <p className="mt-1 type-small text-muted tabular-nums">{transactionSummary(transaction)}</p>
           <p className={`mt-2 type-small ${waitsFor.includes(role) ? 'font-semibold text-accent' : ''}`}>
-            {standText(transaction)}
+            {statusText(transaction)}
           </p>
           {deadline && <Deadline until={deadline} brief />}
         </div>

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { toast } from '../../../design-system/toast-store';
 import { type ApiError, isApiError } from '../../../lib/api-error';
 import { errorText } from '../../../lib/error-text';
-import { type TransactionStep, useActOnTransactionMutation } from '../api/transactions.api';
+import { type TransactionAction, useActOnTransactionMutation } from '../api/transactions.api';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 
-const failed = 'This did not get through. Please try again.';
+const actionFailed = 'Your change could not be saved. Please try again.';
 
-/** Does one step of a deal, and says how that went. Gives back whether it was done. */
-export function useTransactionAction(done: string) {
+/** Runs an action on a transaction and shows `successTitle` in a toast; `run` resolves to whether it succeeded. */
+export function useTransactionAction(successTitle: string) {
   const [act, { isLoading }] = useActOnTransactionMutation();
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const keyOf = useIdempotencyKey();
-  const run = async (step: TransactionStep): Promise<boolean> => {
+  const idempotencyKeyOf = useIdempotencyKey();
+  const run = async (action: TransactionAction): Promise<boolean> => {
     setProblem(null);
-    const { error } = await act({ ...step, idempotencyKey: keyOf(step) });
+    const { error } = await act({ ...action, idempotencyKey: idempotencyKeyOf(action) });
     if (isApiError(error)) setProblem(error);
-    else toast({ title: done });
+    else toast({ title: successTitle });
     return !error;
   };
-  return { run, busy: isLoading, problem: problem && errorText(problem, failed) };
+  return { run, busy: isLoading, problem: problem && errorText(problem, actionFailed) };
 }

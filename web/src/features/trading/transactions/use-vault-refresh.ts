@@ -4,18 +4,18 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api';
 import type { AppDispatch } from '../../../api/store';
 
-/** The vault hears of a completed deal a moment later. */
-const pauseMs = 2500;
-const freshMs = 60_000;
+/** The collection service receives the event of a completed transaction a moment later. */
+const refreshDelayMs = 2500;
+const recentMs = 60_000;
 
-/** Once a deal is completed cars have left a vault: what is shown of one's own is asked for again. */
+/** Refetches the viewer’s vault shortly after a transaction is completed, since cars have left it. */
 export function useVaultRefresh(transaction: Transaction | undefined): void {
   const dispatch = useDispatch<AppDispatch>();
   const completedAt = transaction?.completedAt ?? null;
   useEffect(() => {
-    if (completedAt === null || Date.now() - Date.parse(completedAt) > freshMs) return;
-    const ask = () => dispatch(api.util.invalidateTags(['Vault', { type: 'Car', id: 'LIST' }]));
-    const timer = setTimeout(ask, pauseMs);
+    if (completedAt === null || Date.now() - Date.parse(completedAt) > recentMs) return;
+    const refresh = () => dispatch(api.util.invalidateTags(['Vault', { type: 'Car', id: 'LIST' }]));
+    const timer = setTimeout(refresh, refreshDelayMs);
     return () => clearTimeout(timer);
   }, [completedAt, dispatch]);
 }

@@ -9,7 +9,7 @@ interface ConditionChoiceProps {
   onChange: (condition: Condition) => void;
 }
 
-/** In what condition a car came of which nobody told. */
+/** Selects the condition of a received car whose transfer has none. Loaded on demand. */
 export const ConditionChoice = ({ value, onChange }: ConditionChoiceProps) => (
   <SelectField
     label="Condition"

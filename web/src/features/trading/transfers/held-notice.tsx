@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 
 interface HeldNoticeProps {
   transactionId: string;
-  /** By which what is not possible meanwhile is described. */
+  /** The id that disabled buttons refer to in `aria-describedby`. */
   id: string;
   className?: string | undefined;
 }
 
-/** Says that a car is promised in a deal, and leads to it. */
+/** Explains that a car is held by an open transaction. */
 export const HeldNotice = ({ transactionId, id, className }: HeldNoticeProps) => (
   <p
     id={id}
@@ -16,8 +16,8 @@ export const HeldNotice = ({ transactionId, id, className }: HeldNoticeProps) =>
   >
     <Handshake aria-hidden className="mt-0.5 size-4.5 shrink-0 text-brass" />
     <span>
-      <strong className="font-semibold">Promised in a deal.</strong> It cannot be deleted until that is done or called
-      off.{' '}
+      <strong className="font-semibold">Part of an open transaction.</strong> It cannot be deleted until the transaction
+      is completed or canceled.{' '}
       <Link to={`/marketplace/transactions/${transactionId}`} className="font-semibold underline underline-offset-4">
         See the transaction
       </Link>

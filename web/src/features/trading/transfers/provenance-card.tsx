@@ -2,15 +2,15 @@ import { Card } from '../../../design-system/card';
 import { formatDay } from '../../../lib/format';
 import { type ProvenanceEntry, useProvenanceQuery } from '../api/transfers.api';
 
-const hows = { sale: 'Sold here', trade: 'Traded here' };
+const transferLabels = { sale: 'Sold here', trade: 'Traded here' };
 
-function spanOf({ from, until }: ProvenanceEntry): string {
+function periodText({ from, until }: ProvenanceEntry): string {
   if (from && until) return `${formatDay(from)} to ${formatDay(until)}`;
   if (until) return `until ${formatDay(until)}`;
   return from ? `since ${formatDay(from)}` : '';
 }
 
-/** Who had a car before, the first owner first, without prices; nothing where nobody here had it. */
+/** The previous owners of a car, first to last, without prices; nothing for a car with a single owner. */
 export const ProvenanceCard = ({ carId }: { carId: string }) => {
   const { currentData: entries } = useProvenanceQuery(carId);
   if (!entries || entries.length === 0) return null;
@@ -25,7 +25,7 @@ export const ProvenanceCard = ({ carId }: { carId: string }) => {
             <span aria-hidden className="absolute top-1.5 -left-1.75 size-3 rounded-full border-2 border-brass bg-bg" />
             <p className="font-medium">{entry.owner}</p>
             <p className="type-fine text-muted">
-              {[spanOf(entry), entry.how && hows[entry.how]].filter(Boolean).join(' · ')}
+              {[periodText(entry), entry.how && transferLabels[entry.how]].filter(Boolean).join(' · ')}
             </p>
           </li>
         ))}

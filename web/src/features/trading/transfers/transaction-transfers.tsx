@@ -4,45 +4,45 @@ import { Panel } from '../../../design-system/panel';
 import { useTransfersQuery } from '../api/transfers.api';
 import { TransferRow } from './transfer-row';
 
-interface DealTransfersProps {
+interface TransactionTransfersProps {
   transaction: Transaction;
   onFull: () => void;
 }
 
-/** It takes a moment until the vault has heard of a completed deal. */
-const patienceMs = 20_000;
-const everyMs = 1500;
+/** The transfer is created from an event, a moment after the transaction is completed. */
+const pollForMs = 20_000;
+const pollEveryMs = 1500;
 
-/** The cars of a completed deal that wait for a place in one's vault. */
-export const TransactionTransfers = ({ transaction, onFull }: DealTransfersProps) => {
+/** The cars of a completed transaction that can be moved into the viewer’s vault. */
+export const TransactionTransfers = ({ transaction, onFull }: TransactionTransfersProps) => {
   const { id, status, completedAt, kind, role } = transaction;
-  const gets = status === 'completed' && (kind === 'trade' || role === 'buyer');
-  const { data, refetch } = useTransfersQuery(undefined, { skip: !gets, refetchOnMountOrArgChange: true });
-  const mine = data?.filter(({ transactionId }) => transactionId === id) ?? [];
-  const fresh = gets && data !== undefined && mine.length === 0;
+  const receivesCars = status === 'completed' && (kind === 'trade' || role === 'buyer');
+  const { data, refetch } = useTransfersQuery(undefined, { skip: !receivesCars, refetchOnMountOrArgChange: true });
+  const transfers = data?.filter(({ transactionId }) => transactionId === id) ?? [];
+  const isPending = receivesCars && data !== undefined && transfers.length === 0;
   useEffect(() => {
-    if (!fresh || completedAt === null) return;
-    const end = Date.parse(completedAt) + patienceMs;
+    if (!isPending || completedAt === null) return;
+    const end = Date.parse(completedAt) + pollForMs;
     const timer = setInterval(() => {
       if (Date.now() > end) clearInterval(timer);
       else void refetch();
-    }, everyMs);
+    }, pollEveryMs);
     return () => clearInterval(timer);
-  }, [fresh, completedAt, refetch]);
-  if (!gets) return null;
-  if (mine.length === 0)
+  }, [isPending, completedAt, refetch]);
+  if (!receivesCars) return null;
+  if (transfers.length === 0)
     return kind === 'trade' ? (
       <p className="rounded-sm border border-dashed border-line px-4 py-3 type-small text-muted">
-        What you traded for moves into your vault by itself, where your plan has room for it.
+        The cars you traded for move into your vault automatically if your plan has room for them.
       </p>
     ) : null;
   return (
     <Panel title="Move into your vault">
       <p className="-mt-2 type-small text-muted">
-        The car comes with its photos and with where it was before, and its price as what you paid.
+        The car comes with its photos and ownership history, and with its price as your purchase price.
       </p>
       <ul className="mt-2 divide-y divide-line">
-        {mine.map((transfer) => (
+        {transfers.map((transfer) => (
           <TransferRow key={transfer.id} transfer={transfer} onFull={onFull} />
         ))}
       </ul>

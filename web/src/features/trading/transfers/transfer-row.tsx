@@ -13,9 +13,9 @@ const ConditionChoice = lazy(async () => ({ default: (await import('./condition-
 
 interface TransferRowProps {
   transfer: Transfer;
-  /** The plan has no room for it. */
+  /** Called if the plan has no room for the car. */
   onFull: () => void;
-  /** Among other things that are more important. */
+  /** Whether the button is secondary, on pages with another main action. */
   quiet?: boolean | undefined;
 }
 
@@ -24,12 +24,12 @@ const fromText = ({ fromName, kind, price, currency }: Transfer): string =>
     ? `Traded with ${fromName}`
     : `Bought from ${fromName} for ${formatPrice(price, currency)}`;
 
-/** A car that came by a deal and waits for a place in the vault. */
+/** A received car that can be moved into the vault or left out. */
 export const TransferRow = ({ transfer, onFull, quiet }: TransferRowProps) => {
-  const { takeIn, leaveOut, busy } = useTransferActions(transfer.id, onFull);
+  const { accept, decline, busy } = useTransferActions(transfer.id, onFull);
   const [condition, setCondition] = useState<Condition>('Mint');
-  const [asking, setAsking] = useState(false);
-  const untold = transfer.condition === null;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const needsCondition = transfer.condition === null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
       <PhotoFrame
@@ -43,29 +43,33 @@ export const TransferRow = ({ transfer, onFull, quiet }: TransferRowProps) => {
         <p className="type-fine text-muted">{[carLine(transfer), transfer.condition].filter(Boolean).join(' · ')}</p>
         <p className="type-fine text-muted">{fromText(transfer)}</p>
       </div>
-      {untold && (
+      {needsCondition && (
         <Suspense>
           <ConditionChoice value={condition} onChange={setCondition} />
         </Suspense>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant={quiet ? 'secondary' : 'primary'} busy={busy} onClick={() => takeIn(untold ? condition : null)}>
+        <Button
+          variant={quiet ? 'secondary' : 'primary'}
+          busy={busy}
+          onClick={() => accept(needsCondition ? condition : null)}
+        >
           <PackagePlus aria-hidden className="size-4.5" />
           Move into your vault
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={() => setAsking(true)}>
+        <Button variant="quiet" disabled={busy} onClick={() => setIsConfirming(true)}>
           Leave out
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={`Leave out ${transfer.name}?`}
-        description="It will not come into your vault, and where it was before is not kept. You can still add a car like it by hand."
+        description="It will not be added to your vault and its ownership history will be lost. You can still add a car like it by hand."
         confirmLabel="Leave out"
         cancelLabel="Not yet"
         destructive
-        onConfirm={leaveOut}
+        onConfirm={decline}
       />
     </li>
   );

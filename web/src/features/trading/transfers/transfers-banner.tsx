@@ -4,33 +4,32 @@ import { Card } from '../../../design-system/card';
 import { countOf } from '../../../lib/format';
 import { useTransfersQuery } from '../api/transfers.api';
 
-// Most of the time none waits, and the home page is light.
+// Rarely needed, and the home page has to stay small.
 const TransferRow = lazy(async () => ({ default: (await import('./transfer-row')).TransferRow }));
 
-const shownAtOnce = 2;
+const visibleCount = 2;
 
-/** Says quietly which bought cars wait for a place in the vault; nothing while none does. */
+/** The bought cars that can be moved into the vault; nothing if there are none. */
 export const TransfersBanner = ({ onFull }: { onFull: () => void }) => {
   const { data: transfers } = useTransfersQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (!transfers || transfers.length === 0) return null;
-  const shown = all ? transfers : transfers.slice(0, shownAtOnce);
+  const visible = showsAll ? transfers : transfers.slice(0, visibleCount);
   return (
     <Card aria-labelledby="transfers" className="border-l-3 border-l-brass px-4 pt-3 pb-1 sm:px-5">
       <h2 id="transfers" className="type-label">
-        {transfers.length === 1 ? 'A car waits' : `${countOf(transfers.length, 'car')} wait`} to be moved into your
-        vault
+        {countOf(transfers.length, 'car')} ready to move into your vault
       </h2>
       <ul className="divide-y divide-line">
         <Suspense fallback={<li className="h-24" />}>
-          {shown.map((transfer) => (
+          {visible.map((transfer) => (
             <TransferRow key={transfer.id} transfer={transfer} onFull={onFull} quiet />
           ))}
         </Suspense>
       </ul>
-      {shown.length < transfers.length && (
+      {visible.length < transfers.length && (
         <p className="pb-2">
-          <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setAll(true)}>
+          <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setShowsAll(true)}>
             Show all {transfers.length}
           </Button>
         </p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStepUpRequired } from '../../features/admin';
 
-/** The report that is being upheld, while the gate is open, and the note that is written to each. */
-export function useUpheld<R extends { id: string }>() {
+/** The report to uphold and its note; the dialog is closed while the console is locked, but the notes stay. */
+export function useUpholdDialog<R extends { id: string }>() {
   const [report, setReport] = useState<R | null>(null);
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const locked = useStepUpRequired();
@@ -10,7 +10,7 @@ export function useUpheld<R extends { id: string }>() {
   return {
     report: locked ? null : report,
     note: notes[id] ?? '',
-    onNote: (note: string) => setNotes((kept) => ({ ...kept, [id]: note })),
+    onNote: (note: string) => setNotes((current) => ({ ...current, [id]: note })),
     open: setReport,
     close: () => setReport(null),
   };

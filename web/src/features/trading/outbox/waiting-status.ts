@@ -6,23 +6,23 @@ export interface WaitingStatus {
   text: string;
 }
 
-/** '2 messages were not sent.'; nothing when none waits. */
+/** '2 messages were not sent.'; empty if there are none. */
 export const unsentText = ({ length }: readonly unknown[]): string =>
   length === 0 ? '' : `${countOf(length, 'message')} ${length === 1 ? 'was' : 'were'} not sent.`;
 
-/** How it stands with a message that has not been taken yet. */
-export function waitingStatusOf(
+/** The delivery status of a message that the server has not accepted yet. */
+export function waitingStatus(
   { id, state, problem, notBefore }: Pick<WaitingMessage, 'id' | 'state' | 'problem' | 'notBefore'>,
-  { sending, online, now }: { sending: string | null; online: boolean; now: number },
+  { sendingId, online, now }: { sendingId: string | null; online: boolean; now: number },
 ): WaitingStatus {
-  if (sending === id) return { kind: 'sending', text: 'Sending…' };
+  if (sendingId === id) return { kind: 'sending', text: 'Sending…' };
   if (state === 'refused') return { kind: 'refused', text: `Not sent. ${problem?.message ?? ''}`.trim() };
-  if (!online) return { kind: 'offline', text: 'Waits for a connection, then it is sent by itself.' };
+  if (!online) return { kind: 'offline', text: 'Waiting for a connection. It will be sent automatically.' };
   if (problem === null) return { kind: 'sending', text: 'Sending…' };
   if (problem.code === 'TOO_MANY_REQUESTS')
     return {
       kind: 'later',
-      text: `Not sent yet: that is a lot of messages at once. It is sent by itself at ${formatTime(Math.max(notBefore, now))}.`,
+      text: `Not sent yet: you sent a lot of messages at once. It will be sent automatically at ${formatTime(Math.max(notBefore, now))}.`,
     };
-  return { kind: 'later', text: 'Not sent yet. The vault did not answer; it is tried again by itself.' };
+  return { kind: 'later', text: 'Not sent yet. The server did not respond. It will be sent automatically.' };
 }

@@ -1,14 +1,14 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
 
-export interface ReadMarks {
-  /** One's own latest message that the other side has read. */
+export interface ReadReceipts {
+  /** The id of the viewer’s latest message that the other side has read. */
   seen: string | null;
-  /** One's own latest, where it has not been read yet. */
+  /** The id of the viewer’s latest message, unless it has been read. */
   sent: string | null;
 }
 
-/** How far the other side has read what one wrote. `messages`: the newest first. */
-export function readMarks(messages: readonly Message[], viewerId: string, otherReadAt: string | null): ReadMarks {
+/** Which of the viewer’s messages carry a read receipt. `messages`: newest first. */
+export function readReceipts(messages: readonly Message[], viewerId: string, otherReadAt: string | null): ReadReceipts {
   const own = messages.filter(({ senderId, kind }) => senderId === viewerId && kind !== 'notice');
   const until = otherReadAt === null ? -Infinity : Date.parse(otherReadAt);
   const seen = own.find(({ createdAt }) => Date.parse(createdAt) <= until)?.id ?? null;
@@ -16,6 +16,6 @@ export function readMarks(messages: readonly Message[], viewerId: string, otherR
   return { seen, sent: latest === seen ? null : latest };
 }
 
-/** The first of so many messages of the other side that are unread; null when none is, or it is not loaded. */
+/** The id of the first of `unread` messages from the other side; null if there are none or it is not loaded. */
 export const firstUnread = (messages: readonly Message[], otherId: string, unread: number): string | null =>
   unread === 0 ? null : (messages.filter(({ receiverId }) => receiverId !== otherId)[unread - 1]?.id ?? null);

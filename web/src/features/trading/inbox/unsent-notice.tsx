@@ -12,22 +12,22 @@ const addressOf = ({ to }: WaitingMessage): string => {
   return 'collectorId' in to ? directAddress(to.collectorId) : `/marketplace/listings/${to.listingId}/message`;
 };
 
-/** Says which messages have not been taken yet, wherever they were written. */
-export const WaitingNotice = ({ viewerId }: { viewerId: string }) => {
+/** Names the conversations with messages that could not be sent. */
+export const UnsentNotice = ({ viewerId }: { viewerId: string }) => {
   const { messages } = useWaitingMessages(viewerId);
-  const away = useSyncExternalStore(subscribeToService, serviceStatus) !== 'well';
-  const failed = messages.filter(({ problem }) => problem !== null || away);
-  const threads = new Map(failed.map((message) => [message.thread, message]));
-  // What waits behind one that did not get through has not been sent either.
-  const stuck = messages.filter(({ thread }) => threads.has(thread));
-  if (threads.size === 0) return null;
+  const isUnavailable = useSyncExternalStore(subscribeToService, serviceStatus) !== 'well';
+  const failed = messages.filter(({ problem }) => problem !== null || isUnavailable);
+  const latestFailed = new Map(failed.map((message) => [message.conversationKey, message]));
+  // Messages that wait behind a failed one have not been sent either.
+  const unsent = messages.filter(({ conversationKey }) => latestFailed.has(conversationKey));
+  if (latestFailed.size === 0) return null;
   return (
     <div role="status" className="flex gap-2.5 border-b border-line bg-raised px-4 py-3 type-small">
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
       <p className="min-w-0">
-        {countOf(stuck.length, 'message')} not sent yet, to{' '}
-        {[...threads.values()].map((message, index) => (
-          <span key={message.thread}>
+        {countOf(unsent.length, 'message')} not sent yet, to{' '}
+        {[...latestFailed.values()].map((message, index) => (
+          <span key={message.conversationKey}>
             {index > 0 && ', '}
             <Link to={addressOf(message)} className="font-semibold underline underline-offset-4">
               <bdi>{message.toName}</bdi>

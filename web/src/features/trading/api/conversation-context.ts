@@ -1,8 +1,8 @@
 import type { Conversation } from '@vault/contracts/marketplace/messages';
 import type { ListingDetail } from '@vault/contracts/marketplace/listings';
 
-/** What two people deal about. */
-export interface TradedListing {
+/** The listing that a conversation is about. */
+export interface ConversationListing {
   id: number;
   title: string;
   type: 'sale' | 'trade';
@@ -13,21 +13,22 @@ export interface TradedListing {
   ownerId: string;
 }
 
-/** The two sides of a thread as one of them sees it; `conversationId` is null before the first word. */
-export interface Peer {
+/** A conversation as one of its sides sees it. */
+export interface ConversationContext {
   viewerId: string;
+  /** null before the first message. */
   conversationId: string | null;
   other: { id: string; name: string };
-  listing: TradedListing | null;
+  listing: ConversationListing | null;
 }
 
-export const listingOf = ({ listing, listingId }: Conversation): TradedListing | null => {
+const listingOf = ({ listing, listingId }: Conversation): ConversationListing | null => {
   if (!listing || listingId === null) return null;
   const { userId, ...rest } = listing;
   return { ...rest, id: listingId, ownerId: userId };
 };
 
-export const tradedListing = (listing: ListingDetail): TradedListing => ({
+export const toConversationListing = (listing: ListingDetail): ConversationListing => ({
   id: listing.id,
   title: listing.title,
   type: listing.type,
@@ -38,13 +39,13 @@ export const tradedListing = (listing: ListingDetail): TradedListing => ({
   ownerId: listing.userId,
 });
 
-export const peerOf = (conversation: Conversation, viewerId: string): Peer => ({
+export const toConversationContext = (conversation: Conversation, viewerId: string): ConversationContext => ({
   viewerId,
   conversationId: conversation.id,
   other: { id: conversation.with.id, name: conversation.with.displayName },
   listing: listingOf(conversation),
 });
 
-/** Where a thread's drafts lie: the same place before and after its first message. */
-export const outboxName = ({ viewerId, other, listing }: Peer): string =>
+/** The key of the drafts and unsent messages of a conversation, the same before and after its first message. */
+export const conversationKey = ({ viewerId, other, listing }: ConversationContext): string =>
   `message:${viewerId}:${listing ? listing.id : 'direct'}:${other.id}`;

@@ -1,0 +1,16 @@
+import { groupByDay, dayLabel } from './group-by-day';
+
+const at = (text: string) => new Date(text).getTime();
+const now = at('2026-11-21T09:00');
+
+it('labels recent days relative to today and old ones with their year', () => {
+  expect(dayLabel(at('2026-11-21T00:01'), now)).toBe('Today');
+  expect(dayLabel(at('2026-11-20T23:59'), now)).toBe('Yesterday');
+  expect(dayLabel(at('2026-11-19T12:00'), now)).toBe('Thursday, Nov 19');
+  expect(dayLabel(at('2025-11-19T12:00'), now)).toBe('Nov 19, 2025');
+});
+
+it('keeps the order of rows within and across days', () => {
+  const rows = ['2026-11-19T10:00', '2026-11-19T23:00', '2026-11-21T01:00'];
+  expect(groupByDay(rows, at).map((day) => day.rows)).toEqual([[rows[0], rows[1]], [rows[2]]]);
+});
