@@ -119,6 +119,19 @@ export default ts.config(
     rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies }] },
   },
   {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: ['libs/service-kit/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['Literal[value=/INTO outbox/i]', 'TemplateElement[value.raw=/INTO outbox/i]'].map((selector) => ({
+          selector,
+          message: 'Events go into the outbox through publish or publishSql of the kit, which know their contracts.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['libs/contracts/src/**/*.ts'],
     rules: {
       'no-restricted-imports': [

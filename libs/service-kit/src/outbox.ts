@@ -1,2 +1,2 @@
-export { publish } from './outbox/publish';
+export { publish, publishSql, runPublishing } from './outbox/publish';
 export { OutboxState, outboxOf } from './outbox/state';

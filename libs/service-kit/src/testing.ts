@@ -1,6 +1,7 @@
 export { columnsContaining } from './testing/columns-containing';
 export { asMember, asSystem, asVisitor } from './testing/contexts';
 export { testDatabase, type TestDatabase } from './testing/database';
+export { insertEvent } from './testing/insert-event';
 export { planOf, type Plan } from './testing/plan-of';
 export { deliveredTimes, publishAndAwait } from './testing/publish-and-await';
 export { recordedEvents, type RecordedEvent } from './testing/recorded-events';

@@ -1,7 +1,8 @@
 import { counted, announce } from './fixtures/contracts';
 import { behaviour, TestServiceModule } from './fixtures/test-service.module';
 import { listDeadLetters, replayDeadLetters } from '../src/bus';
-import { publish } from '../src/outbox';
+import { publish, publishSql, runPublishing } from '../src/outbox';
+import type { EntityManager } from 'typeorm';
 import { recordedEvents, startTestService, waitFor, type TestService } from '../src/testing';
 
 describe('an event', () => {
@@ -39,6 +40,26 @@ describe('an event', () => {
 
   it('cannot be published outside a transaction', async () => {
     await expect(publish(service.dataSource.manager, counted, { n: 6 })).rejects.toThrow(/inside a transaction/);
+  });
+
+  it.each(['alone', 'in a transaction'])('reaches its subscriber when a statement writes it %s', async (way) => {
+    const sql = publishSql(counted, {
+      from: 'generate_series(7, 7) AS n',
+      payload: `jsonb_build_object('n', n)`,
+      id: 'gen_random_uuid()',
+      requestId: '$1',
+      traceparent: '$2',
+    });
+    const write = (tx: EntityManager): Promise<unknown> =>
+      runPublishing(tx, ({ requestId, traceparent }) => tx.query(sql, [requestId, traceparent]));
+    await (way === 'alone' ? write(service.dataSource.manager) : service.dataSource.transaction(write));
+    await waitFor(async () => (await effects()).length > 0);
+    expect(await effects()).toEqual([7]);
+  });
+
+  it('cannot be written by a statement without the version in its name', () => {
+    const parts = { from: 'vaults', payload: `'{}'::jsonb`, id: '$1', requestId: '$2', traceparent: '$3' };
+    expect(() => publishSql({ ...counted, name: 'kit-test.counted' }, parts)).toThrow(/with its version/);
   });
 
   it('is dead-lettered when it always fails, without blocking others, and can be replayed', async () => {

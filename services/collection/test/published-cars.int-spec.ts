@@ -1,4 +1,5 @@
-import { changeCars, createCar, deleteCar, type Car } from '@vault/contracts/collection/cars';
+import { carCountChanged } from '@vault/contracts/collection/administration';
+import { CarFields, changeCars, createCar, deleteCar, type Car } from '@vault/contracts/collection/cars';
 import { importCars, undoImport, type ImportDone } from '@vault/contracts/collection/imports';
 import { carsAdded, carsWithdrawn } from '@vault/contracts/collection/events';
 import { updateShowcase } from '@vault/contracts/collection/showcase';
@@ -7,6 +8,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { addCar as insertCar } from '../src/cars';
 import { carInput, addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
 import { makePublic } from './collectors';
 import { saleOf, completed, publishTransaction, transfersOf } from './transactions';
@@ -97,6 +99,22 @@ describe('an added car', () => {
       [],
     ]);
     expect(carsAdded.payload.parse(event)).toEqual(event);
+  });
+
+  it('writes events that fit their contracts, in one statement', async () => {
+    const userId = await sharing();
+    // The vault exists from now on.
+    await addCar(collection, userId);
+    const written = await collection.dataSource.transaction(async (tx) => {
+      await insertCar(tx, userId, CarFields.parse({ ...aFullCar, condition: 'Mint' }), true);
+      return tx.query<{ event: string; payload: unknown }[]>(
+        'SELECT event, payload FROM outbox WHERE xmin = pg_current_xact_id()::xid ORDER BY event',
+      );
+    });
+    expect(written.map(({ event }) => event)).toEqual([carCountChanged.name, carsAdded.name]);
+    const [count, cars] = written;
+    expect(carCountChanged.payload.strict().parse(count?.payload)).toMatchObject({ userId, cars: 2 });
+    expect(carsAdded.payload.strict().parse(cars?.payload)).toMatchObject({ userId, cars: [{ name: 'Twinmill' }] });
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { declareConsumers } from '../bus/topology';
 import { WakeAfterCommit } from '../database/wake-after-commit';
 import { logger } from '../logging';
 import { outboxLag, outboxRows, unroutableEvents } from '../metrics';
-import { withPendingEvents } from './publish';
+import { relayWakers, withPendingEvents } from './publish';
 import { outboxState } from './state';
 
 const log = logger('outbox');
@@ -69,6 +69,7 @@ export class OutboxRelay {
     });
     // Not before: published events must find their queues.
     this.dataSource.subscribers.push(new WakeAfterCommit(withPendingEvents, () => this.wake()));
+    relayWakers.set(this.dataSource, () => this.wake());
     this.timer = setInterval(() => this.wake(), POLL_MS);
     this.timer.unref();
   }

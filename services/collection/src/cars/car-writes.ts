@@ -1,5 +1,5 @@
 import { rows } from '@vault/service-kit/database';
-import { traceOrNew } from '@vault/service-kit/tracing';
+import { runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { CAR_FIELDS, type CarFieldValues, modelChoice, recordColumns } from '../car-fields';
@@ -62,9 +62,10 @@ export async function addCar(
   car: CarFieldValues,
   publishes = false,
 ): Promise<AddedCar | null> {
-  const { requestId, traceparent } = traceOrNew();
-  const events = [uuidv7(), requestId, traceparent, publishes ? uuidv7() : null];
-  const [added] = await rows<AddedCar>(tx, ADD, [userId, JSON.stringify([toRecord(car)]), ...events]);
+  const record = JSON.stringify([toRecord(car)]);
+  const [added] = await runPublishing(tx, ({ requestId, traceparent }) =>
+    rows<AddedCar>(tx, ADD, [userId, record, uuidv7(), requestId, traceparent, publishes ? uuidv7() : null]),
+  );
   return added ?? null;
 }
 

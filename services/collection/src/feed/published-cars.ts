@@ -2,7 +2,7 @@ import { carsAdded, carsWithdrawn, MAX_CARS_PER_EVENT } from '@vault/contracts/c
 import type { PayloadOf } from '@vault/contracts/define';
 import { MAX_FEED_CARS } from '@vault/contracts/identity/feed';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
-import { publish } from '@vault/service-kit/outbox';
+import { publish, publishSql } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { IS_OPEN, SHOWS_CAR } from '../showcase';
 import { isProfilePublic } from '../users';
@@ -17,12 +17,12 @@ const published = (from: string, condition: string, photo: string): string => `
     INSERT INTO published_cars (car_id) SELECT id FROM published
   )`;
 
-const PAYLOAD = `
-  SELECT jsonb_build_object('userId', user_id, 'carIds', jsonb_agg(id ORDER BY id),
+/** One event of all published cars, which are one user's. */
+const PAYLOAD = `jsonb_build_object('userId', user_id, 'carIds', jsonb_agg(id ORDER BY id),
     'cars', to_jsonb((array_agg(jsonb_build_object('id', id, 'name', name, 'brand', brand, 'photo', photo)
       ORDER BY id))[1:${MAX_FEED_CARS}]),
-    'addedAt', ${isoTimestamp('clock_timestamp()')}) AS payload
-  FROM published GROUP BY user_id`;
+    'addedAt', ${isoTimestamp('clock_timestamp()')})`;
+const FROM_PUBLISHED = 'published GROUP BY user_id';
 
 /**
  * SQL that publishes `carsAdded` of a car without photos, for adding a car in a single statement. `added` is a relation
@@ -30,8 +30,7 @@ const PAYLOAD = `
  */
 export const carAddedEventSql = (added: string, id: string, requestId: string, traceparent: string): string => `
   ${published(added, `${id}::uuid IS NOT NULL`, 'NULL::text')}, announced AS (
-    INSERT INTO outbox (id, event, payload, request_id, traceparent)
-    SELECT ${id}::uuid, '${carsAdded.name}', payload, ${requestId}, ${traceparent} FROM (${PAYLOAD}) announcement
+    ${publishSql(carsAdded, { from: FROM_PUBLISHED, payload: PAYLOAD, id, requestId, traceparent })}
   )`;
 
 /** The photo, if a public showcase shows it to everybody. */
@@ -39,7 +38,7 @@ const PUBLIC_PHOTO = `CASE WHEN EXISTS (SELECT FROM showcases s WHERE ${IS_OPEN}
 
 const PUBLISH = `
   WITH ${published('cars', 'c.user_id = $1 AND c.id = ANY($2::uuid[]) AND c.deleted_at IS NULL', PUBLIC_PHOTO)}
-  ${PAYLOAD}`;
+  SELECT ${PAYLOAD} AS payload FROM ${FROM_PUBLISHED}`;
 
 /** Publishes at most `MAX_CARS_PER_EVENT` cars that came into the vault, if their owner shares that. */
 export async function publishCarsAdded(tx: EntityManager, userId: string, ids: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { sessionsEnded } from '@vault/contracts/identity/auth';
+import { insertEvent } from '@vault/service-kit/testing';
 import { Client } from 'pg';
 
 /** Bans a user as identity does: the date, the end of every session, and the event that announces it. */
@@ -9,11 +10,7 @@ export async function banUser(identityDatabase: string, userId: string): Promise
     await client.query('BEGIN');
     await client.query(`UPDATE users SET banned_at = now() WHERE id = $1`, [userId]);
     await client.query(`DELETE FROM sessions WHERE user_id = $1`, [userId]);
-    await client.query(
-      `INSERT INTO outbox (id, event, payload, request_id, traceparent)
-       VALUES (gen_random_uuid(), $1, jsonb_build_object('userId', $2::text, 'sessionIds', NULL), 'ban', '')`,
-      [sessionsEnded.name, userId],
-    );
+    await insertEvent(client, sessionsEnded, { userId, sessionIds: null });
     await client.query('COMMIT');
   } finally {
     await client.end();

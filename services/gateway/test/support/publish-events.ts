@@ -1,4 +1,5 @@
 import type { EventContract, PayloadOf } from '@vault/contracts/define';
+import { insertEvent } from '@vault/service-kit/testing';
 import { Client } from 'pg';
 
 /** Publishes events in order through the outbox of a service, which need not be the owner of the event. */
@@ -10,13 +11,7 @@ export async function publishEvents<E extends EventContract>(
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const payload of payloads) {
-      await client.query(
-        `INSERT INTO outbox (id, event, payload, request_id, traceparent)
-         VALUES (gen_random_uuid(), $1, $2, 'test', '')`,
-        [event.name, JSON.stringify(event.payload.parse(payload))],
-      );
-    }
+    for (const payload of payloads) await insertEvent(client, event, payload);
   } finally {
     await client.end();
   }
