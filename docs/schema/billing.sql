@@ -244,7 +244,6 @@ CREATE TABLE user_locks (
 CREATE TABLE users (
   user_id uuid NOT NULL,
   email text,
-  email_changed_at timestamp with time zone,
   first_name text NOT NULL DEFAULT ''::text,
   last_name text NOT NULL DEFAULT ''::text,
   user_version integer NOT NULL DEFAULT 0,

@@ -158,7 +158,6 @@ CREATE INDEX topic_reads_read ON topic_reads USING btree (read_at);
 CREATE TABLE users (
   user_id uuid NOT NULL,
   email text,
-  email_since timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   first_name text NOT NULL DEFAULT ''::text,
   version integer NOT NULL DEFAULT 0,
   verified_at timestamp with time zone,

@@ -1,6 +1,6 @@
 import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/identity/account';
 import { SUPPORT_EMAIL } from '@vault/contracts/common/product';
-import { contactChanged, userChanged, passwordChanged } from '@vault/contracts/identity/auth';
+import { passwordChanged, userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import { accountActivated, accountBanned } from '@vault/contracts/identity/users';
 import {
   conversationRead,
@@ -165,10 +165,7 @@ describe('account notifications', () => {
       otherId: null,
       readAt: new Date().toISOString(),
     });
-    await publishAndAwait(notifications, contactChanged, {
-      ...user,
-      since: new Date(Date.now() + 1_000).toISOString(),
-    });
+    await publishAndAwait(notifications, userRegistered, { ...user, lastName: 'Byron', registeredAt: NOW });
     await publishUserChanged(userId, 9, false);
 
     const { dataSource } = notifications;

@@ -203,13 +203,6 @@ export const userChanged = event({
   }),
 });
 
-/** The email address of an account that existed before this event was introduced, or that changed it at `since`. */
-export const contactChanged = event({
-  name: 'identity.contact-changed.v1',
-  consumers: ['billing', 'notifications'],
-  payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), since: Moment }),
-});
-
 export const resetRequested = event({
   name: 'identity.reset-requested.v1',
   consumers: ['notifications'],

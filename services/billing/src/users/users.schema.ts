@@ -3,7 +3,6 @@ export const usersSchema: readonly string[] = [
   `CREATE TABLE users (
     user_id uuid PRIMARY KEY,
     email text,
-    email_changed_at timestamptz,
     first_name text NOT NULL DEFAULT '',
     last_name text NOT NULL DEFAULT '',
     user_version integer NOT NULL DEFAULT 0

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '@vault/contracts/define';
-import type { userChanged } from '@vault/contracts/identity/auth';
+import type { userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import type { EntityManager } from 'typeorm';
 
 /** The name and address that a user pays under. */
@@ -9,21 +9,14 @@ export interface Contact {
   readonly name: string | null;
 }
 
-export interface EmailAddress {
-  readonly userId: string;
-  readonly email: string;
-  /** When it became the user's address, as an ISO timestamp. */
-  readonly since: string;
-}
-
 /** SQL condition: the account of the bound user id was not purged. */
 export const notPurged = (userId: string): string =>
   `NOT EXISTS (SELECT FROM purged_accounts WHERE user_id = ${userId})`;
 
+/** The address that a user registered with is theirs for good. */
 const SAVE_EMAIL = `
-  INSERT INTO users AS u (user_id, email, email_changed_at) SELECT $1, $2, $3 WHERE ${notPurged('$1')}
-  ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, email_changed_at = excluded.email_changed_at
-  WHERE u.email_changed_at IS NULL OR u.email_changed_at < excluded.email_changed_at`;
+  INSERT INTO users AS u (user_id, email) SELECT $1, $2 WHERE ${notPurged('$1')}
+  ON CONFLICT (user_id) DO UPDATE SET email = excluded.email`;
 
 /** An event that arrives after a newer one changes nothing. */
 const SAVE_NAME = `
@@ -43,8 +36,8 @@ const DELETE = 'DELETE FROM users WHERE user_id = $1';
 /** Names and email addresses of users, as identity's events announce them. */
 @Injectable()
 export class UsersService {
-  async saveEmail(tx: EntityManager, { userId, email, since }: EmailAddress): Promise<void> {
-    await tx.query(SAVE_EMAIL, [userId, email, since]);
+  async saveEmail(tx: EntityManager, { userId, email }: PayloadOf<typeof userRegistered>): Promise<void> {
+    await tx.query(SAVE_EMAIL, [userId, email]);
   }
 
   async saveName(tx: EntityManager, user: PayloadOf<typeof userChanged>): Promise<void> {

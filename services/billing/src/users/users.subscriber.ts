@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@vault/contracts/define';
-import { contactChanged, userChanged, userRegistered } from '@vault/contracts/identity/auth';
+import { userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { UsersService } from './users.service';
 
@@ -9,12 +9,7 @@ export class UsersSubscriber {
 
   @Subscribes(userRegistered)
   onUserRegistered(registered: PayloadOf<typeof userRegistered>, { tx }: Delivery): Promise<void> {
-    return this.users.saveEmail(tx, { ...registered, since: registered.registeredAt });
-  }
-
-  @Subscribes(contactChanged)
-  onContactChanged(address: PayloadOf<typeof contactChanged>, { tx }: Delivery): Promise<void> {
-    return this.users.saveEmail(tx, address);
+    return this.users.saveEmail(tx, registered);
   }
 
   @Subscribes(userChanged)

@@ -8,8 +8,8 @@ const LOCK_ADDRESS = `SELECT email FROM users WHERE user_id = $1 AND email IS NO
 /** Only the id stays, so that late events do not bring the user back. */
 const PURGE_USER = `
   INSERT INTO users (user_id, purged_at) VALUES ($1, $2)
-  ON CONFLICT (user_id) DO UPDATE SET email = NULL, email_since = 'infinity', first_name = '', verified_at = NULL,
-    hidden = true, unsubscribe_token = excluded.unsubscribe_token, purged_at = excluded.purged_at`;
+  ON CONFLICT (user_id) DO UPDATE SET email = NULL, first_name = '', verified_at = NULL, hidden = true,
+    unsubscribe_token = excluded.unsubscribe_token, purged_at = excluded.purged_at`;
 
 /** `notification_counters` first: its row is the lock of a user's notifications. */
 const TABLES_OF_A_USER = [

@@ -7,7 +7,6 @@ export const usersSchema: readonly string[] = [
   `CREATE TABLE users (
     user_id uuid PRIMARY KEY,
     email text,
-    email_since timestamptz NOT NULL DEFAULT '-infinity',
     first_name text NOT NULL DEFAULT '',
     version integer NOT NULL DEFAULT 0,
     verified_at timestamptz,

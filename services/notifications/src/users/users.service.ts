@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '@vault/contracts/define';
-import type { contactChanged, userChanged } from '@vault/contracts/identity/auth';
+import type { userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import { rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -13,12 +13,12 @@ export interface User {
   readonly hidden: boolean;
 }
 
-/** The name that comes with an address counts until the first `userChanged` event. */
+/** The address that a user registered with is theirs for good; the name counts until the first `userChanged` event. */
 const SAVE_CONTACT = `
-  INSERT INTO users AS u (user_id, email, email_since, first_name) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, email_since = excluded.email_since,
+  INSERT INTO users AS u (user_id, email, first_name) VALUES ($1, $2, $3)
+  ON CONFLICT (user_id) DO UPDATE SET email = excluded.email,
     first_name = CASE WHEN u.version = 0 THEN excluded.first_name ELSE u.first_name END
-  WHERE u.email_since < excluded.email_since AND u.purged_at IS NULL`;
+  WHERE u.purged_at IS NULL`;
 
 const SAVE_USER = `
   INSERT INTO users AS u (user_id, first_name, version, verified_at, hidden) VALUES ($1, $2, $3, $4, $5)
@@ -41,9 +41,9 @@ const FIND_BY_UNSUBSCRIBE_TOKEN = `
 export class UsersService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Saves an address unless a newer one is known. */
-  async saveContact(tx: EntityManager, contact: PayloadOf<typeof contactChanged>): Promise<void> {
-    await tx.query(SAVE_CONTACT, [contact.userId, contact.email, contact.since, contact.firstName]);
+  /** Saves the address and name of a new user. */
+  async saveContact(tx: EntityManager, user: PayloadOf<typeof userRegistered>): Promise<void> {
+    await tx.query(SAVE_CONTACT, [user.userId, user.email, user.firstName]);
   }
 
   /** Saves a user unless a newer version is known. */
