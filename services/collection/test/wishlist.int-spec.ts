@@ -19,9 +19,10 @@ import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from
 import type { z } from 'zod';
 import { CastingBackfill } from '../src/market/casting-backfill.job';
 import { MarketListingEntity } from '../src/listings/market-listing.entity';
+import { AttachService } from '../src/models';
 import { findOrCreateModels } from '../src/models/model-finder';
 import { WishSweeper } from '../src/wishlist/wish.sweeper';
-import { carInput, startCollection, type Collection } from './collection';
+import { addCar, carInput, startCollection, type Collection } from './collection';
 import { publishListing } from './listings';
 
 let collection: Collection;
@@ -324,6 +325,22 @@ describe('a wish and a listing', () => {
     expect(stored.modelId).toBe(modelId);
     await allTold();
     expect(toldTo(userId)).toHaveLength(1);
+  });
+
+  it('match by their casting once it is known of an older listing', async () => {
+    const userId = uuidv7();
+    const description = { brand: 'Hot Wheels', scale: '1:64' };
+    const { listingId } = await publishListing(collection, { title: 'Snowcat Groomer', ...description });
+    const [modelId] = await collection.dataSource.transaction((tx) =>
+      findOrCreateModels(tx, [{ name: 'Snowcat Groomer', ...description }]),
+    );
+    const made = await wish(userId, { name: 'Snowcat Groomers', ...description });
+    expect([made.modelId, made.listedNow]).toEqual([modelId, 0]);
+    const { id } = await addCar(collection, uuidv7(), { name: 'Snowcat Groomer', ...description });
+    await collection.app.get(AttachService).attachCar(id);
+    await collection.app.get(CastingBackfill).run();
+    await allTold();
+    expect(toldTo(userId)).toEqual([expect.objectContaining({ listingId })]);
   });
 
   it('are not published again when a deletion is undone', async () => {

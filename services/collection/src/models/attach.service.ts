@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
-import { backfillModels } from './backfill-models';
 import { findOrCreateModels } from './model-finder';
 
 interface DueCar {
@@ -44,10 +43,20 @@ const attachSql = (locking: string): string => `
 const ATTACH = attachSql('FOR NO KEY UPDATE OF c');
 const ATTACH_UNLOCKED = attachSql('FOR NO KEY UPDATE OF c SKIP LOCKED');
 
+/** Gets the models that cars were attached to, some of them new. */
+type ModelsListener = (modelIds: readonly number[]) => Promise<void>;
+
 /** Attaches cars to the models that they are copies of. A trigger then marks their rarity as due. */
 @Injectable()
 export class AttachService {
+  private readonly listeners: ModelsListener[] = [];
+
   constructor(private readonly dataSource: DataSource) {}
+
+  /** To be called in the constructor of a provider that looks at what these models may be of too. */
+  onAttached(listener: ModelsListener): void {
+    this.listeners.push(listener);
+  }
 
   /** Attaches a batch of the due cars, but for those locked by others. Returns how many were attached. */
   async attachSome(): Promise<number> {
@@ -65,7 +74,7 @@ export class AttachService {
     const found = cars.map((car, index) => ({ ...car, model: models[index] ?? null }));
     const [answer] = await rows<{ attached: number }>(this.dataSource.manager, sql, [JSON.stringify(found)]);
     const known = [...new Set(models.filter((model) => model !== null))];
-    await this.dataSource.transaction((tx) => backfillModels(tx, known));
+    for (const listener of this.listeners) await listener(known);
     return answer?.attached ?? 0;
   }
 }
