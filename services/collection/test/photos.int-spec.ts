@@ -112,7 +112,6 @@ describe('a photo', () => {
     const [url] = await uploadPhotos(collection, userId);
     const input = { id: idOf(url) };
     expect(await collection.bus.call(locatePhoto, input, { ctx: asMember(userId) })).toEqual({
-      isPublic: false,
       isOwn: true,
     });
     const missing = { code: 'PHOTO_NOT_FOUND', status: 404 };

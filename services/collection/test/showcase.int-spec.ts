@@ -241,19 +241,19 @@ describe('a photo', () => {
     await expect(visible(shown)).rejects.toMatchObject(denied);
 
     await publicShowcase(userId, { carIds: [car.id] });
-    expect(await visible(shown)).toEqual({ isPublic: false, isOwn: false });
-    expect(await visible(shown, uuidv7())).toEqual({ isPublic: false, isOwn: false });
-    expect(await visible(shown, userId)).toEqual({ isPublic: false, isOwn: true });
+    expect(await visible(shown)).toEqual({ isOwn: false });
+    expect(await visible(shown, uuidv7())).toEqual({ isOwn: false });
+    expect(await visible(shown, userId)).toEqual({ isOwn: true });
     await expect(visible(other)).rejects.toMatchObject(denied);
     await expect(visible(loose)).rejects.toMatchObject(denied);
 
     await change(userId, { carIds: null });
-    expect(await visible(other)).toEqual({ isPublic: false, isOwn: false });
+    expect(await visible(other)).toEqual({ isOwn: false });
     await collection.bus.call(deleteCar, { id: hidden.id }, { ctx: asMember(userId) });
     await expect(visible(other)).rejects.toMatchObject(denied);
     await change(userId, { public: false });
     await expect(visible(shown)).rejects.toMatchObject(denied);
-    expect(await visible(shown, userId)).toEqual({ isPublic: false, isOwn: true });
+    expect(await visible(shown, userId)).toEqual({ isOwn: true });
   });
 });
 

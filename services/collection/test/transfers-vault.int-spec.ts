@@ -99,7 +99,7 @@ describe('selling a car', () => {
     const waiting = await sell(collection, car, buyer);
     expect(waiting.photo).toMatchObject({ url: cover, width: 640 });
     const locate = (userId: string) => collection.bus.call(locatePhoto, { id: id(cover) }, as(userId));
-    expect(await locate(buyer)).toEqual({ isPublic: false, isOwn: true });
+    expect(await locate(buyer)).toEqual({ isOwn: true });
     await expect(locate(seller)).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
     await expect(collection.bus.call(updateCar, { id: other.id, images: [cover] }, as(seller))).rejects.toMatchObject({
       code: 'BAD_INPUT',

@@ -126,10 +126,10 @@ describe('an avatar', () => {
     const input = async (ctx: ReturnType<typeof asVisitor>): Promise<unknown> =>
       identity.bus.call(locateAvatar, { id }, { ctx }).catch((error: unknown) => (error as { status: number }).status);
     expect(await input(asVisitor())).toBe(404);
-    expect(await input(asMember())).toEqual({ isPublic: false, isOwn: false });
-    expect(await input(asMember(user.userId))).toEqual({ isPublic: false, isOwn: true });
+    expect(await input(asMember())).toEqual({ isOwn: false });
+    expect(await input(asMember(user.userId))).toEqual({ isOwn: true });
     await user.browser.send(updateProfile, { profilePublic: true });
-    expect(await input(asVisitor())).toEqual({ isPublic: false, isOwn: false });
+    expect(await input(asVisitor())).toEqual({ isOwn: false });
     await user.browser.send(closeAccount, { password: PASSWORD });
     expect([await input(asVisitor()), await input(asMember()), await input(asMember(user.userId))]).toEqual([
       404, 404, 404,

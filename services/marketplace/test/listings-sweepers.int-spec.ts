@@ -44,8 +44,8 @@ describe('photos of a listing', () => {
     const { id } = await addListing(marketplace, {}, asMember(userId));
     const [first = '', second = ''] = await addListingPhotos(id, userId);
     expect((await getListingDetail(marketplace, id)).photos).toEqual([first, second].map(listingPhotoUrl));
-    expect(await locate(first)).toEqual({ isPublic: false, isOwn: false });
-    expect(await locate(second, asMember(userId))).toEqual({ isPublic: false, isOwn: true });
+    expect(await locate(first)).toEqual({ isOwn: false });
+    expect(await locate(second, asMember(userId))).toEqual({ isOwn: true });
     await locate(first, asVisitor());
     await expect(locate(second, asVisitor())).rejects.toMatchObject(hidden);
     await expect(locate(v7())).rejects.toMatchObject(hidden);

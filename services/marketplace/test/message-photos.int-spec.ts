@@ -76,8 +76,8 @@ describe('photos in a message', () => {
   it('are visible to both sides of the conversation only', async () => {
     const [ada, ben] = await addPair(marketplace);
     const [id = ''] = idsOf(await writeTo(marketplace, [ada, ben], { pictures: await addUploads(marketplace, ada) }));
-    expect(await locate(id, asMember(ada))).toEqual({ isPublic: false, isOwn: true });
-    expect(await locate(id, asMember(ben))).toEqual({ isPublic: false, isOwn: false });
+    expect(await locate(id, asMember(ada))).toEqual({ isOwn: true });
+    expect(await locate(id, asMember(ben))).toEqual({ isOwn: false });
     for (const ctx of [asMember(), asVisitor()]) {
       await expect(locate(id, ctx)).rejects.toMatchObject({ code: 'PHOTO_NOT_FOUND' });
     }

@@ -41,12 +41,12 @@ export const discardPhotos = command({
 });
 
 /**
- * Resolves when the caller may see the photo; otherwise 404, as for one that does not exist. `isPublic`: permanently
- * public. Access to a photo that is neither `isPublic` nor `isOwn` may be revoked at any time.
+ * Resolves when the caller may see the photo; otherwise 404, as for one that does not exist. Access to a photo that is
+ * not the caller's own may be revoked at any time.
  */
 export const locatePhoto = query({
   name: 'collection.photos.locate',
   input: z.strictObject({ id: Id }),
-  output: z.object({ isPublic: z.boolean(), isOwn: z.boolean() }),
+  output: z.object({ isOwn: z.boolean() }),
   errors: { PHOTO_NOT_FOUND: 404 },
 });

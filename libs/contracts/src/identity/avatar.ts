@@ -41,6 +41,6 @@ export const removeAvatar = command({
 export const locateAvatar = query({
   name: 'identity.avatars.locate',
   input: z.strictObject({ id: Id }),
-  output: z.object({ isPublic: z.boolean(), isOwn: z.boolean() }),
+  output: z.object({ isOwn: z.boolean() }),
   errors: { PHOTO_NOT_FOUND: 404 },
 });

@@ -17,6 +17,6 @@ export const listingPhotoIdOf = (url: string): string | null => {
 export const locateListingPhoto = query({
   name: 'marketplace.photos.locate',
   input: z.strictObject({ id: Id }),
-  output: z.object({ isPublic: z.boolean(), isOwn: z.boolean() }),
+  output: z.object({ isOwn: z.boolean() }),
   errors: { PHOTO_NOT_FOUND: 404 },
 });

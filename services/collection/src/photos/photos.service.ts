@@ -74,6 +74,6 @@ export class PhotosService {
   /** A photo is visible to its owner, and to everybody while a public showcase shows its car. */
   async locate(userId: string | null, id: string): Promise<OutputOf<typeof locatePhoto>> {
     const photo = await this.reads.first<{ isOwn: boolean }>(VISIBLE, [id, userId]);
-    return { isPublic: false, isOwn: (photo ?? fail(locatePhoto, 'PHOTO_NOT_FOUND')).isOwn };
+    return photo ?? fail(locatePhoto, 'PHOTO_NOT_FOUND');
   }
 }

@@ -15,13 +15,9 @@ type PhotoLocation = OutputOf<typeof locatePhoto>;
 /** Part of the ETags: increase it when the encoding of variants changes. */
 const ENCODING = 1;
 
-const CACHED_FOR_A_YEAR = 'max-age=31536000, immutable';
-
 /** A photo's content never changes, but its owner may withdraw what others see. */
-function cacheControl({ isPublic, isOwn }: PhotoLocation): string {
-  if (isPublic) return `public, ${CACHED_FOR_A_YEAR}`;
-  return isOwn ? `private, ${CACHED_FOR_A_YEAR}` : 'private, max-age=300';
-}
+const cacheControl = ({ isOwn }: PhotoLocation): string =>
+  isOwn ? 'private, max-age=31536000, immutable' : 'private, max-age=300';
 
 /** Serves photos. The owning service is asked at each request who may see one, since its owner may change that. */
 @Controller('api/photos')

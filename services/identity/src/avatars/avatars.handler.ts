@@ -35,11 +35,10 @@ export class AvatarsHandler {
     return this.profiles.get(ctx);
   }
 
-  /** Never public for shared caches: the avatar may be removed, or the account closed, at any time. */
   @Handles(locateAvatar)
   async locate({ id }: InputOf<typeof locateAvatar>, { actor }: CallContext): Promise<OutputOf<typeof locateAvatar>> {
     const viewerId = actor.kind === 'member' ? actor.userId : null;
     const avatar = await this.reads.first<{ isOwn: boolean }>(FIND_VISIBLE, [id, viewerId]);
-    return { isPublic: false, isOwn: (avatar ?? fail(locateAvatar, 'PHOTO_NOT_FOUND')).isOwn };
+    return avatar ?? fail(locateAvatar, 'PHOTO_NOT_FOUND');
   }
 }

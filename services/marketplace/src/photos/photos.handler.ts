@@ -26,7 +26,6 @@ const VISIBLE_PHOTO: Statement = {
 export class PhotosHandler {
   constructor(private readonly reads: PreparedReads) {}
 
-  /** `isPublic` is always false, so that nobody caches it: a listing may be deleted or taken down at any time. */
   @Handles(locateListingPhoto)
   async locate(
     { id }: InputOf<typeof locateListingPhoto>,
@@ -34,6 +33,6 @@ export class PhotosHandler {
   ): Promise<OutputOf<typeof locateListingPhoto>> {
     const userId = actor.kind === 'member' ? actor.userId : null;
     const photo = await this.reads.first<{ isOwn: boolean }>(VISIBLE_PHOTO, [id, userId]);
-    return { isPublic: false, isOwn: (photo ?? fail(locateListingPhoto, 'PHOTO_NOT_FOUND')).isOwn };
+    return photo ?? fail(locateListingPhoto, 'PHOTO_NOT_FOUND');
   }
 }
