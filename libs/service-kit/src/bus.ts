@@ -11,7 +11,7 @@ export {
   type ReplyMeta,
 } from './bus/call-context';
 export { BusClient, type CallOptions, type RawReply } from './bus/client';
-export { DeadLetter, discardDeadLetters, listDeadLetters, replayDeadLetters } from './bus/dead-letter';
+export { discardDeadLetters, listDeadLetters, replayDeadLetters } from './bus/dead-letter';
 export { Handler, Handles, Subscribes, type Delivery } from './bus/decorators';
 export { BusModule } from './bus/module';
 export type { BusOptions } from './bus/options';

@@ -1,6 +1,7 @@
+import type { DeadLetter } from '@vault/contracts/common/dead-letter';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { v7 } from 'uuid';
-import { discardDeadLetters, listDeadLetters, replayDeadLetters, type DeadLetter } from '../src/bus';
+import { discardDeadLetters, listDeadLetters, replayDeadLetters } from '../src/bus';
 import { startTestService, waitFor, type TestService } from '../src/testing';
 import { announce, counted } from './fixtures/contracts';
 import { behaviour, TestServiceModule } from './fixtures/test-service.module';

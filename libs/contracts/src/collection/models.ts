@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../define';
 import { Id, Moment, optionalText, wholeNumber } from '../common/fields';
+import { CatalogModel } from './catalog';
 
 export const Proof = z.enum(['verified', 'catalogue', 'claimed', 'unknown']);
 export type Proof = z.output<typeof Proof>;
@@ -10,13 +11,7 @@ const modelId = { id: wholeNumber(1, 2_147_483_647) };
 const fact = <T extends z.ZodType>(value: T) => z.object({ value: value.nullable(), proof: Proof });
 
 /** A casting of the community catalog, with its facts and how well each is proven. */
-export const ModelFacts = z.object({
-  id: z.int(),
-  name: z.string(),
-  brand: z.string().nullable(),
-  series: z.string().nullable(),
-  scale: z.string().nullable(),
-  year: z.int().nullable(),
+export const ModelFacts = CatalogModel.extend({
   editionSize: fact(z.int()),
   releaseYear: fact(z.int()),
   /** Whether it is a chase or treasure-hunt piece. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
+import { DeadLetter } from '../common/dead-letter';
 import { Moment } from '../common/fields';
 import { SERVICE_NAMES } from '../services';
 
@@ -42,19 +43,7 @@ export const listQueues = query({
   output: z.array(ServiceState),
 });
 
-/**
- * A dead-lettered event. Its payload is not returned, because it may contain codes; `subjects` are the ids in it by
- * name.
- */
-export const ParkedEvent = z.object({
-  messageId: z.string(),
-  event: z.string(),
-  reason: z.string(),
-  failedAt: Moment.nullable(),
-  occurredAt: Moment.nullable(),
-  subjects: z.record(z.string(), z.string()),
-});
-export type ParkedEvent = z.output<typeof ParkedEvent>;
+export { DeadLetter as ParkedEvent };
 
 /** Oldest first, at most `limit`; the total counts all. */
 export const listParkedEvents = query({
@@ -70,7 +59,7 @@ export const listParkedEvents = query({
     service: Service,
     limit: z.coerce.number().int().min(1).max(200).default(60),
   }),
-  output: z.array(ParkedEvent),
+  output: z.array(DeadLetter),
 });
 
 /** At most 500 at once: those in `messageIds`, or all of them when it is missing. */

@@ -137,7 +137,8 @@ export const ListingDetail = Listing.extend({
 });
 export type ListingDetail = z.output<typeof ListingDetail>;
 
-export const listingFilters = {
+/** What a search for listings asks for; a saved search stores it. */
+export const listingCriteria = {
   /**
    * Each word must occur in title, brand, series, tags or description; when nothing matches, spelling mistakes are
    * tolerated.
@@ -149,6 +150,10 @@ export const listingFilters = {
   scale: filterBy(Scale),
   minPrice: filterBy(Money),
   maxPrice: filterBy(Money),
+};
+
+export const listingFilters = {
+  ...listingCriteria,
   status: filterBy(z.enum(['active', 'reserved', 'sold'], 'Choose active, reserved or sold')),
   /** Only this collector's listings. */
   seller: filterBy(Id),

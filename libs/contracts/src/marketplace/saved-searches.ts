@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { command, event, query } from '../define';
-import { Decimal, filterBy, Id, Moment, Money, text } from '../common/fields';
+import { Decimal, Id, Moment, text } from '../common/fields';
 import { Condition, Scale } from '../collection/cars';
-import { ListingType } from './listings';
+import { listingCriteria, ListingType } from './listings';
 
 /** Maximum number of saved searches per user. */
 export const MAX_SAVED_SEARCHES = 50;
@@ -10,16 +10,6 @@ export const MAX_SAVED_SEARCHES = 50;
 export const ALERT_FREQUENCIES = ['at_once', 'daily', 'never'] as const;
 export const AlertFrequency = z.enum(ALERT_FREQUENCIES, 'Choose at_once, daily or never');
 export type AlertFrequency = z.output<typeof AlertFrequency>;
-
-const criteria = {
-  search: filterBy(text(200)),
-  type: filterBy(ListingType),
-  brand: filterBy(text(100)),
-  condition: filterBy(Condition),
-  scale: filterBy(Scale),
-  minPrice: filterBy(Money),
-  maxPrice: filterBy(Money),
-};
 
 export const SavedSearch = z.object({
   id: Id,
@@ -54,7 +44,11 @@ export const listSavedSearches = query({
 export const createSavedSearch = command({
   name: 'marketplace.saved-searches.create',
   http: { method: 'POST', path: '/marketplace/saved-searches', access: 'member', summary: 'Save a search' },
-  input: z.strictObject({ name: text(80, 'Name is required'), ...criteria, notify: AlertFrequency.default('at_once') }),
+  input: z.strictObject({
+    name: text(80, 'Name is required'),
+    ...listingCriteria,
+    notify: AlertFrequency.default('at_once'),
+  }),
   output: SavedSearch,
   errors: { TOO_MANY_SAVED_SEARCHES: 403 },
 });

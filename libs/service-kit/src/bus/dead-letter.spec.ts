@@ -1,5 +1,6 @@
 import type { Message } from 'amqplib';
-import { DeadLetter, describeLetter, subjectsOf } from './dead-letter';
+import { DeadLetter } from '@vault/contracts/common/dead-letter';
+import { describeLetter, subjectsOf } from './dead-letter';
 
 const of = (payload: unknown): Record<string, string> => subjectsOf(Buffer.from(JSON.stringify(payload)));
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';

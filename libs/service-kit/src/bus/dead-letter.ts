@@ -1,19 +1,9 @@
+import { DeadLetter } from '@vault/contracts/common/dead-letter';
 import { Moment } from '@vault/contracts/common/fields';
 import { command, query, type Contract } from '@vault/contracts/define';
 import type { Message } from 'amqplib';
 import { z } from 'zod';
 import { incoming, textHeader, type Headers } from './incoming';
-
-/** A dead-lettered event. Its payload is not shown, as it may hold codes; `subjects` are the ids in it, by name. */
-export const DeadLetter = z.object({
-  messageId: z.string(),
-  event: z.string(),
-  reason: z.string(),
-  failedAt: Moment.nullable(),
-  occurredAt: Moment.nullable(),
-  subjects: z.record(z.string(), z.string()),
-});
-export type DeadLetter = z.output<typeof DeadLetter>;
 
 /** How many are replayed or discarded at once. */
 export const MAX_LETTERS = 500;

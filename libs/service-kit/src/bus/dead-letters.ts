@@ -1,3 +1,4 @@
+import type { DeadLetter } from '@vault/contracts/common/dead-letter';
 import type { Channel, GetMessage } from 'amqplib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -11,7 +12,6 @@ import {
   listDeadLetters,
   MAX_LETTERS,
   replayDeadLetters,
-  type DeadLetter,
   type discardInput,
   type listInput,
   type listOutput,

@@ -36,8 +36,8 @@ describe('the refund', () => {
     ['336 of 366 days of a leap year', { paid: 9999, periodEnd: later(366) }, 30, 9179],
     ['rounded up from half a cent', { paid: 1, periodEnd: later(2) }, 1, 1],
     ['at most what an earlier partial refund left', { paid: 4999, refunded: 4000 }, 1, 999],
-  ] as const)('is %s', (_, fields, day, cents) => {
-    expect(refundAmount(payment(fields), later(day))).toBe(cents);
+  ] as const)('is %s', (_, fields, day, amount) => {
+    expect(refundAmount(payment(fields), later(day))).toBe(amount);
   });
 
   it('can be requested until the last moment of thirty days, and is nothing after it', () => {

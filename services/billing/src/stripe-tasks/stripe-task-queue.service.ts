@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
+import { leaseDueSql, postponeSql, storedError } from '../stripe';
 
 /**
  * `sync_customer`: read a customer from Stripe and store it. `delete_customer`: the account was purged.
@@ -23,26 +24,21 @@ export interface DueStripeTask extends NewStripeTask {
   readonly attempts: number;
 }
 
-/** Longer than an attempt takes: another worker may take the task over when this one has died. */
-const LEASE_SECONDS = 120;
 const RETENTION_DAYS = 30;
-const MAX_ERROR_LENGTH = 500;
 
 const ADD = `
   INSERT INTO stripe_tasks AS t (id, kind, subject, user_id) VALUES ($1, $2, $3, $4)
   ON CONFLICT (kind, subject) DO UPDATE SET user_id = excluded.user_id, done_at = NULL, attempts = 0,
     next_attempt_at = now(), last_error = NULL
   WHERE t.done_at IS NOT NULL RETURNING id`;
-const TAKE_DUE = `
-  UPDATE stripe_tasks SET next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
-  WHERE id IN (SELECT id FROM stripe_tasks WHERE done_at IS NULL AND next_attempt_at <= now()
-               ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING id, kind, subject, user_id AS "userId", attempts`;
+const TAKE_DUE = leaseDueSql(
+  'stripe_tasks',
+  'id',
+  'done_at IS NULL',
+  'id, kind, subject, user_id AS "userId", attempts',
+);
 const COMPLETE = 'UPDATE stripe_tasks SET done_at = now(), last_error = NULL WHERE id = $1';
-const POSTPONE = `
-  UPDATE stripe_tasks SET next_attempt_at = now() + make_interval(secs => $2), last_error = $3,
-    attempts = attempts + CASE WHEN $3::text IS NULL THEN 0 ELSE 1 END
-  WHERE id = $1`;
+const POSTPONE = postponeSql('stripe_tasks', 'id');
 const WITHDRAW = 'DELETE FROM stripe_tasks WHERE user_id = $1 AND kind = ANY($2) AND done_at IS NULL';
 const DELETE_OF_USER = 'DELETE FROM stripe_tasks WHERE user_id = $1';
 const DELETE_OLD = `DELETE FROM stripe_tasks WHERE done_at < now() - make_interval(days => ${RETENTION_DAYS})`;
@@ -68,7 +64,7 @@ export class StripeTaskQueue {
 
   /** @param error of a failed attempt; null when the customer was locked, which is no failure. */
   async postpone(id: string, seconds: number, error: string | null): Promise<void> {
-    await this.dataSource.query(POSTPONE, [id, seconds, error?.slice(0, MAX_ERROR_LENGTH) ?? null]);
+    await this.dataSource.query(POSTPONE, [[id], seconds, storedError(error)]);
   }
 
   /** Removes a user's tasks of these kinds that are not done yet. */

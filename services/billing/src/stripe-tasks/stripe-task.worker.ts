@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { backoffSeconds, PollingWorker } from '@vault/service-kit/polling-worker';
+import { LOCKED_RETRY_SECONDS } from '../stripe';
 import { StripeTaskQueue, type DueStripeTask, type StripeTaskKind } from './stripe-task-queue.service';
 
 const BATCH_SIZE = 4;
-/** Enough for other work on the same customer to end. */
-const LOCKED_RETRY_SECONDS = 0.5;
 
 /**
  * Does a task for the object with this id of Stripe's; doing it twice must be harmless. False when the customer is

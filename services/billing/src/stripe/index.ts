@@ -1,3 +1,4 @@
+export { leaseDueSql, LOCKED_RETRY_SECONDS, postponeSql, storedError } from './leased-rows';
 export {
   dateFromSeconds,
   idOf,

@@ -3,7 +3,7 @@ import { rows } from '@vault/service-kit/database';
 import { backoffSeconds, PollingWorker } from '@vault/service-kit/polling-worker';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { idOf, nullIfMissing } from '../stripe';
+import { idOf, LOCKED_RETRY_SECONDS, nullIfMissing } from '../stripe';
 import { CustomerSync } from '../stripe-sync';
 import { StripeEvents, type DueStripeEvent } from './stripe-events.service';
 
@@ -11,8 +11,6 @@ import { StripeEvents, type DueStripeEvent } from './stripe-events.service';
 const MAX_ATTEMPTS = 20;
 const BATCH_SIZE = 60;
 const MAX_CONCURRENT_CUSTOMERS = 3;
-/** Enough for other work on the same customer to end. */
-const LOCKED_RETRY_SECONDS = 0.5;
 const MAX_LOGGED_IDS = 5;
 
 const PAYER = `

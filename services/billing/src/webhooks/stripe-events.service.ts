@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
+import { leaseDueSql, postponeSql, storedError } from '../stripe';
 import type { StripeEvent } from './stripe-event';
 
 export type DueStripeEvent = Pick<StripeEvent, 'id' | 'customerId' | 'paymentIntentId'> & { readonly attempts: number };
@@ -15,30 +16,25 @@ export interface StripeEventBacklog {
   readonly oldestSeconds: number;
 }
 
-/** Longer than an attempt takes: another worker may take the event over when this one has died. */
-const LEASE_SECONDS = 120;
 /** Stripe repeats an event for three days and lists it for thirty. */
 const RETENTION_DAYS = 60;
-const MAX_ERROR_LENGTH = 500;
 
 const ADD = `
   INSERT INTO stripe_events (event_id, type, stripe_customer_id, payment_intent_id, created_at)
   VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING event_id`;
 
-const TAKE_DUE = `
-  UPDATE stripe_events SET next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
-  WHERE event_id IN (SELECT event_id FROM stripe_events WHERE processed_at IS NULL AND next_attempt_at <= now()
-                     ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING event_id AS id, stripe_customer_id AS "customerId", payment_intent_id AS "paymentIntentId", attempts`;
+const TAKE_DUE = leaseDueSql(
+  'stripe_events',
+  'event_id',
+  'processed_at IS NULL',
+  'event_id AS id, stripe_customer_id AS "customerId", payment_intent_id AS "paymentIntentId", attempts',
+);
 
 const COMPLETE = `
   UPDATE stripe_events SET processed_at = now(), outcome = $2, last_error = coalesce($3, last_error)
   WHERE event_id = ANY($1)`;
 
-const POSTPONE = `
-  UPDATE stripe_events SET next_attempt_at = now() + make_interval(secs => $2), last_error = $3,
-    attempts = attempts + CASE WHEN $3::text IS NULL THEN 0 ELSE 1 END
-  WHERE event_id = ANY($1)`;
+const POSTPONE = postponeSql('stripe_events', 'event_id');
 
 const BACKLOG = `
   SELECT count(*) FILTER (WHERE processed_at IS NULL)::int AS pending,
@@ -69,12 +65,12 @@ export class StripeEvents {
   }
 
   async complete(ids: readonly string[], outcome: StripeEventOutcome, error?: string): Promise<void> {
-    await this.dataSource.query(COMPLETE, [ids, outcome, error?.slice(0, MAX_ERROR_LENGTH) ?? null]);
+    await this.dataSource.query(COMPLETE, [ids, outcome, storedError(error)]);
   }
 
   /** @param error of a failed attempt; null when the customer was locked, which is no failure. */
   async postpone(ids: readonly string[], seconds: number, error: string | null): Promise<void> {
-    await this.dataSource.query(POSTPONE, [ids, seconds, error?.slice(0, MAX_ERROR_LENGTH) ?? null]);
+    await this.dataSource.query(POSTPONE, [ids, seconds, storedError(error)]);
   }
 
   async backlog(): Promise<StripeEventBacklog> {

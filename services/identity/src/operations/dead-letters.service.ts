@@ -1,4 +1,5 @@
 import type { AdminAction } from '@vault/contracts/common/admin-actions';
+import type { DeadLetter } from '@vault/contracts/common/dead-letter';
 import type { InputOf } from '@vault/contracts/define';
 import type {
   discardParkedEvents,
@@ -14,7 +15,6 @@ import {
   listDeadLetters,
   replayDeadLetters,
   type CallContext,
-  type DeadLetter,
 } from '@vault/service-kit/bus';
 import { healthOf } from '@vault/service-kit/health';
 import { DataSource } from 'typeorm';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
+import { incrementUsage, secondsLeft, usageCounter } from '@vault/service-kit/usage-counter';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
-import { incrementUsage, secondsLeft, usageCounter } from '../shared';
 import type { MessageContract } from './write-message';
 
 const MESSAGES = usageCounter('message_counts', 'messages', 'hour');

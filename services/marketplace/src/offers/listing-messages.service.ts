@@ -3,6 +3,7 @@ import type { InputOf } from '@vault/contracts/define';
 import { sendConversationMessage, sendListingMessage, type Message } from '@vault/contracts/marketplace/messages';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
+import { settle } from '@vault/service-kit/settle';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../conversations';
 import { lockListing, readListing, type ListingState } from '../listing-core';
 import type { CopiedPhoto } from '../photos';
-import { settle } from '../shared';
 import { requireCarsNotHeld } from '../vaults';
 import { makeOffer } from './make-offer';
 import { findOpenOfferFrom } from './offer-rows';

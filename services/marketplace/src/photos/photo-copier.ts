@@ -6,8 +6,8 @@ import { BusClient, type CallContext, type CallerContext } from '@vault/service-
 import { badInput } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { ObjectStore } from '@vault/service-kit/object-store';
+import { settle } from '@vault/service-kit/settle';
 import { v7 } from 'uuid';
-import { settle } from '../shared';
 import { removePhotoObjects } from './photo-objects';
 
 const log = logger('photos');

@@ -4,9 +4,9 @@ import { trimEndOf } from '@vault/contracts/common/trim-end-of';
 import type { InputOf } from '@vault/contracts/define';
 import { reportSale } from '@vault/contracts/marketplace/comparables';
 import { fail } from '@vault/service-kit/errors';
+import { incrementUsage, secondsLeft, usageCounter } from '@vault/service-kit/usage-counter';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
-import { incrementUsage, secondsLeft, usageCounter } from '../shared';
 import { castingKey } from './casting-key';
 import { writeSale } from './record-sale';
 

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { passwordChanged, resetRequested, verificationRequested } from '@vault/contracts/identity/auth';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
-import { daysAfter, DeliveriesService } from '../deliveries';
+import { daysAfter, DeliveriesService, type NewDelivery } from '../deliveries';
 import { passwordChangedMail, resetCodeMail, verifyAddressMail } from './sign-in.templates';
 
 const SENDABLE_DAYS = 3;
@@ -13,46 +13,28 @@ export class AccountMailSubscriber {
 
   @Subscribes(verificationRequested)
   onVerificationRequested(event: PayloadOf<typeof verificationRequested>, delivery: Delivery): Promise<void> {
-    const { email: recipient, userId, firstName, token } = event;
-    return this.deliveries.enqueue(delivery.tx, {
-      eventId: delivery.messageId,
-      recipient,
-      userId,
-      firstName,
-      kind: 'account',
-      template: verifyAddressMail,
-      content: { token },
-      giveUpAt: daysAfter(delivery.occurredAt, SENDABLE_DAYS),
-    });
+    const giveUpAt = daysAfter(delivery.occurredAt, SENDABLE_DAYS);
+    return this.send(delivery, event, { template: verifyAddressMail, content: { token: event.token }, giveUpAt });
   }
 
   @Subscribes(resetRequested)
   onResetRequested(event: PayloadOf<typeof resetRequested>, delivery: Delivery): Promise<void> {
-    const { email: recipient, userId, firstName, code, expiresAt } = event;
-    return this.deliveries.enqueue(delivery.tx, {
-      eventId: delivery.messageId,
-      recipient,
-      userId,
-      firstName,
-      kind: 'account',
-      template: resetCodeMail,
-      content: { code },
-      giveUpAt: new Date(expiresAt),
-    });
+    const giveUpAt = new Date(event.expiresAt);
+    return this.send(delivery, event, { template: resetCodeMail, content: { code: event.code }, giveUpAt });
   }
 
   @Subscribes(passwordChanged, 'password-mail')
   onPasswordChanged(event: PayloadOf<typeof passwordChanged>, delivery: Delivery): Promise<void> {
-    const { email: recipient, userId, firstName, changedAt } = event;
-    return this.deliveries.enqueue(delivery.tx, {
-      eventId: delivery.messageId,
-      recipient,
-      userId,
-      firstName,
-      kind: 'account',
-      template: passwordChangedMail,
-      content: { changedAt },
-      giveUpAt: daysAfter(delivery.occurredAt, SENDABLE_DAYS),
-    });
+    const giveUpAt = daysAfter(delivery.occurredAt, SENDABLE_DAYS);
+    const content = { changedAt: event.changedAt };
+    return this.send(delivery, event, { template: passwordChangedMail, content, giveUpAt });
+  }
+
+  private send<C extends object>(
+    { tx, messageId: eventId }: Delivery,
+    { email: recipient, userId, firstName }: { email: string; userId: string; firstName: string },
+    mail: Pick<NewDelivery<C>, 'template' | 'content' | 'giveUpAt'>,
+  ): Promise<void> {
+    return this.deliveries.enqueue(tx, { eventId, recipient, userId, firstName, kind: 'account', ...mail });
   }
 }

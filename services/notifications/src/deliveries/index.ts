@@ -1,3 +1,3 @@
 export { DeliveriesModule } from './deliveries.module';
 export { deliveriesSchema } from './deliveries.schema';
-export { daysAfter, DeliveriesService } from './deliveries.service';
+export { daysAfter, DeliveriesService, type NewDelivery } from './deliveries.service';

@@ -1,4 +1,4 @@
-import { rows } from '@vault/service-kit/database';
+import { rows } from './database';
 import type { EntityManager } from 'typeorm';
 
 const PERIODS = {

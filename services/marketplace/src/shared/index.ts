@@ -1,2 +1,0 @@
-export { settle } from './settle';
-export { incrementUsage, secondsLeft, usageCounter, type UsageCounter } from './usage-counter';
