@@ -9,7 +9,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type IdentityConfig } from '../config';
 import { OwnPasswordCheck } from '../passwords';
 import { SignInService } from '../signed-in-browsers';
-import { ownPasswordKey, PasswordThrottle } from '../throttle';
 import { publishUserChanged, UsersService, type UserEntity } from '../users';
 
 /** Leaves time for the rest of the call. */
@@ -32,7 +31,6 @@ export class AccountClosingService {
     private readonly users: UsersService,
     private readonly ownPassword: OwnPasswordCheck,
     private readonly signIn: SignInService,
-    private readonly throttle: PasswordThrottle,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -66,7 +64,7 @@ export class AccountClosingService {
     const [closed] = await rows<{ closedAt: string; purgeAt: string }>(tx, CLOSE, [userId, this.config.RESTORE_DAYS]);
     if (!closed) return;
     await this.signIn.signOutEverywhere(tx, userId, ctx);
-    await this.throttle.reset(tx, ownPasswordKey(userId));
+    await this.ownPassword.forgetFailures(tx, userId);
     await publishUserChanged(tx, userId, ctx);
     await publish(tx, accountClosed, { userId, email, firstName, ...closed }, ctx);
   }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PasswordsModule } from '../passwords';
 import { SignedInBrowsersModule } from '../signed-in-browsers';
-import { ThrottleModule } from '../throttle';
 import { UsersModule } from '../users';
 import { AccountClosingService } from './account-closing.service';
 import { AccountDataService } from './account-data.service';
@@ -9,7 +8,7 @@ import { AccountPurgeWorker } from './account-purge.worker';
 import { AccountsHandler } from './accounts.handler';
 
 @Module({
-  imports: [PasswordsModule, SignedInBrowsersModule, ThrottleModule, UsersModule],
+  imports: [PasswordsModule, SignedInBrowsersModule, UsersModule],
   controllers: [AccountsHandler],
   providers: [AccountClosingService, AccountDataService, AccountPurgeWorker],
   exports: [AccountClosingService],

@@ -7,6 +7,7 @@ import { SignInService } from '../signed-in-browsers';
 import { toUser, UsersService } from '../users';
 import { LoginService } from './login.service';
 import { RegistrationService } from './registration.service';
+import { RememberedLoginService } from './remembered-login.service';
 
 @Handler()
 export class AuthHandler {
@@ -14,6 +15,7 @@ export class AuthHandler {
     private readonly database: DataSource,
     private readonly registration: RegistrationService,
     private readonly logins: LoginService,
+    private readonly rememberedLogins: RememberedLoginService,
     private readonly signIn: SignInService,
     private readonly users: UsersService,
   ) {}
@@ -30,7 +32,7 @@ export class AuthHandler {
 
   @Handles(loginRemembered)
   async loginRemembered(_: InputOf<typeof loginRemembered>, ctx: CallContext): Promise<User> {
-    return toUser(await this.logins.loginRemembered(ctx));
+    return toUser(await this.rememberedLogins.login(ctx));
   }
 
   @Handles(logout)

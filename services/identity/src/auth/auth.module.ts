@@ -10,6 +10,7 @@ import { UsersModule } from '../users';
 import { AuthHandler } from './auth.handler';
 import { LoginService } from './login.service';
 import { RegistrationService } from './registration.service';
+import { RememberedLoginService } from './remembered-login.service';
 
 @Module({
   imports: [
@@ -23,6 +24,6 @@ import { RegistrationService } from './registration.service';
     UsersModule,
   ],
   controllers: [AuthHandler],
-  providers: [LoginService, RegistrationService],
+  providers: [LoginService, RegistrationService, RememberedLoginService],
 })
 export class AuthModule {}

@@ -1,5 +1,5 @@
 import type { InputOf } from '@vault/contracts/define';
-import { login, loginRemembered } from '@vault/contracts/identity/auth';
+import { login } from '@vault/contracts/identity/auth';
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
@@ -7,21 +7,19 @@ import { DataSource } from 'typeorm';
 import { AccountClosingService } from '../accounts';
 import { PasswordCheck } from '../passwords';
 import { RememberedBrowsersService } from '../remembered-browsers';
-import { SessionsService } from '../sessions';
 import { SignInService } from '../signed-in-browsers';
-import { accountKey, browserKey, PasswordThrottle } from '../throttle';
+import { accountKey, browserKey } from '../throttle';
 import { UsersService, type UserEntity } from '../users';
 
+/** Signs users in with their password. */
 @Injectable()
 export class LoginService {
   constructor(
     private readonly database: DataSource,
     private readonly users: UsersService,
     private readonly passwords: PasswordCheck,
-    private readonly throttle: PasswordThrottle,
     private readonly remembered: RememberedBrowsersService,
     private readonly signIn: SignInService,
-    private readonly sessions: SessionsService,
     private readonly closing: AccountClosingService,
   ) {}
 
@@ -43,25 +41,8 @@ export class LoginService {
       if (user.closedAt && !restore) fail(login, 'ACCOUNT_CLOSED');
       if (user.closedAt) await this.closing.restore(tx, user, ctx);
       await this.signIn.signIn(tx, user.id, { rememberMe }, ctx);
-      await this.throttle.reset(tx, key);
+      await this.passwords.forgetFailures(tx, key);
       return user;
     });
-  }
-
-  /** Signs in with this browser's remember-me token. */
-  async loginRemembered(ctx: CallContext): Promise<UserEntity> {
-    const user = await this.database.transaction(async (tx) => {
-      // The user is locked before the token: the order of locks.
-      const ownerId = await this.remembered.claimedOwner(tx, ctx);
-      const owner = ownerId && (await this.users.lock(tx, ownerId));
-      const used = await this.remembered.use(tx, ctx);
-      // Returns instead of throwing: the end of a stolen series must be committed.
-      if (!used || used.verdict.kind === 'reused') return null;
-      if (!owner || owner.bannedAt || owner.closedAt) return null;
-      await this.sessions.begin(tx, owner.id, used.series, ctx);
-      return owner;
-    });
-    if (!user) fail(loginRemembered, 'UNAUTHORIZED');
-    return user;
   }
 }

@@ -2,6 +2,7 @@ import type { changePassword, closeAccount } from '@vault/contracts/identity/acc
 import { Injectable } from '@nestjs/common';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
 import { fail, unauthorized } from '@vault/service-kit/errors';
+import type { EntityManager } from 'typeorm';
 import { ownPasswordKey } from '../throttle';
 import { UsersService, type UserEntity } from '../users';
 import { PasswordCheck } from './password-check.service';
@@ -27,5 +28,10 @@ export class OwnPasswordCheck {
     const { id, passwordHash: hash } = user;
     const isRight = await this.passwords.matches({ hash, password, key: ownPasswordKey(id), signal: ctx.signal });
     return isRight ? user : fail<PasswordContract>(contract, 'WRONG_PASSWORD');
+  }
+
+  /** Forgets the wrong passwords of a user's sessions. */
+  async forgetFailures(tx: EntityManager, userId: string): Promise<void> {
+    await this.passwords.forgetFailures(tx, ownPasswordKey(userId));
   }
 }

@@ -6,7 +6,6 @@ import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { callingMember } from '../sessions';
 import { SignInService } from '../signed-in-browsers';
-import { ownPasswordKey, PasswordThrottle } from '../throttle';
 import { UsersService } from '../users';
 import { refuseCommonPassword } from './common-passwords';
 import { OwnPasswordCheck } from './own-password-check.service';
@@ -20,7 +19,6 @@ export class PasswordChangeService {
     private readonly hasher: PasswordHasher,
     private readonly users: UsersService,
     private readonly signIn: SignInService,
-    private readonly throttle: PasswordThrottle,
   ) {}
 
   /** Changes the caller's password and signs out all other browsers. */
@@ -37,7 +35,7 @@ export class PasswordChangeService {
       await this.users.setPassword(tx, user.id, passwordHash, ctx);
       // A code mailed before may be in the hands of the intruder whom the change is to shut out.
       await tx.query('DELETE FROM reset_codes WHERE user_id = $1', [user.id]);
-      await this.throttle.reset(tx, ownPasswordKey(user.id));
+      await this.ownPassword.forgetFailures(tx, user.id);
     });
   }
 }

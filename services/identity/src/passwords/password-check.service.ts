@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { PasswordThrottle } from '../throttle';
 import { PasswordHasher } from './password-hasher.service';
 
@@ -34,5 +35,10 @@ export class PasswordCheck {
       await this.throttle.countFailure(key);
       return false;
     }, signal);
+  }
+
+  /** Forgets the wrong passwords that were counted under the key. */
+  async forgetFailures(tx: EntityManager, key: string): Promise<void> {
+    await this.throttle.reset(tx, key);
   }
 }
