@@ -83,7 +83,7 @@ async function measure(what, work) {
 }
 
 const { collectorId, FAN, manyCollectors, STAR, WARY } = await people();
-if (!values.on) await administer(`create database ${name}`);
+if (!values.on) await administer(`CREATE DATABASE ${name}`);
 const dataSource = await openDataSource({ url: urlOf(name), entities, migrations });
 try {
   if (!values.on) await manyCollectors(dataSource, Number(values.collectors));
@@ -155,6 +155,6 @@ try {
   }
 } finally {
   await dataSource.destroy();
-  if (!values.on && !values.keep) await administer(`drop database if exists ${name} with (force)`);
+  if (!values.on && !values.keep) await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   else console.log(name);
 }

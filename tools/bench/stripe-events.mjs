@@ -196,7 +196,7 @@ async function differing(people) {
   await client.connect();
   const start = performance.now();
   for (;;) {
-    const { rows } = await client.query('select count(*)::int as n from stripe_events where processed_at is null');
+    const { rows } = await client.query('SELECT count(*)::int AS n FROM stripe_events WHERE processed_at IS NULL');
     if (rows[0].n === 0) break;
     if (performance.now() - start > 120_000) throw new Error(`${rows[0].n} events are still waiting after two minutes`);
     await sleep(100);
@@ -206,8 +206,8 @@ async function differing(people) {
   for (const { subscription } of people) {
     const truth = await stripe.subscriptions.retrieve(subscription);
     const { rows } = await client.query(
-      `select stripe_status, tier || '_' || billing_interval as plan, extract(epoch from cancel_at)::int as cancel_at
-       from subscriptions where stripe_subscription_id = $1`,
+      `SELECT stripe_status, tier || '_' || billing_interval AS plan, extract(epoch FROM cancel_at)::int AS cancel_at
+       FROM subscriptions WHERE stripe_subscription_id = $1`,
       [subscription],
     );
     const plan = truth.items.data[0]?.price.lookup_key;

@@ -9,7 +9,7 @@ export async function canLogIn(url) {
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select 1');
+    await client.query('SELECT 1');
     return true;
   } catch {
     return false;
@@ -27,9 +27,9 @@ export async function createDatabases(url, names) {
   const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres'), connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    const { rows } = await client.query('select datname from pg_database');
+    const { rows } = await client.query('SELECT datname FROM pg_database');
     const existing = new Set(rows.map((row) => row.datname));
-    for (const name of names) if (!existing.has(name)) await client.query(`create database "${name}"`);
+    for (const name of names) if (!existing.has(name)) await client.query(`CREATE DATABASE "${name}"`);
   } finally {
     await client.end();
   }

@@ -36,11 +36,11 @@ test('Postgres keeps committed rows after kill -9', async () => {
   await createDatabases(url, ['collection']);
   await createDatabases(url, ['collection']);
   const database = databaseUrl(url, 'collection');
-  await query(database, 'create table car (name text)');
-  await query(database, `insert into car values ('Twin Mill')`);
+  await query(database, 'CREATE TABLE car (name text)');
+  await query(database, `INSERT INTO car VALUES ('Twin Mill')`);
   await part.kill();
   await part.start();
-  expect(await query(database, 'select name from car')).toEqual([{ name: 'Twin Mill' }]);
+  expect(await query(database, 'SELECT name FROM car')).toEqual([{ name: 'Twin Mill' }]);
   await part.stop();
 });
 

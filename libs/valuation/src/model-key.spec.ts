@@ -3,7 +3,7 @@ import { modelKey, seriesKey } from './model-key';
 import { brandKey } from './model-key-brand';
 import { spelledAlike, spellingKey } from './model-key-spelling';
 
-const name = (text: string, brand: string | null = null): string => modelKey({ name: text, brand }).nameKey;
+const nameKeyOf = (text: string, brand: string | null = null): string => modelKey({ name: text, brand }).nameKey;
 
 describe('the name key of a casting', () => {
   it.each([
@@ -22,13 +22,13 @@ describe('the name key of a casting', () => {
     ['日産 スカイライン', null, '日産 スカイライン'],
     ['!?', null, ''],
   ])('of %s by %s is %s', (text, brand, expected) => {
-    expect(name(text, brand)).toBe(expected);
+    expect(nameKeyOf(text, brand)).toBe(expected);
   });
 
   it('ignores case and surrounding spaces', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zA-Z0-9 '-]{1,40}$/), (text) => {
-        expect(name(` ${text.toUpperCase()} `)).toBe(name(text));
+        expect(nameKeyOf(` ${text.toUpperCase()} `)).toBe(nameKeyOf(text));
       }),
     );
   });

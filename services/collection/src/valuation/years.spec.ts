@@ -5,8 +5,15 @@ const NOW = new Date('2026-11-01T12:00:00Z');
 const DAY_MS = 86_400_000;
 
 const sale = (dollars: number, daysAgo: number): Sale => ({
-  ...{ origin: 'transaction', price: BigInt(dollars) * 100n, currency: 'USD', condition: 'MOC', lot: false },
-  ...{ canceled: false, sellerId: null, buyerId: null, reporterId: null },
+  origin: 'transaction',
+  price: BigInt(dollars) * 100n,
+  currency: 'USD',
+  condition: 'MOC',
+  lot: false,
+  canceled: false,
+  sellerId: null,
+  buyerId: null,
+  reporterId: null,
   soldAt: new Date(NOW.getTime() - daysAgo * DAY_MS),
 });
 

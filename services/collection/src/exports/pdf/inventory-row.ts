@@ -33,7 +33,7 @@ export interface InventoryRow {
   draw(y: number): void;
 }
 
-const height = (parts: readonly Part[]): number =>
+const heightOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, { lines, style }) => sum + linesHeight(lines.length, style), 0);
 
 const joined = (...texts: (string | number | null)[]): string =>
@@ -113,7 +113,7 @@ export function inventoryRow(doc: PDFKit.PDFDocument, pen: Pen, car: ExportedCar
     { at: COLUMNS.value, align: 'right' as const, parts: valueParts(pen, car) },
   ];
   const number: Part = { lines: [vaultNumber(car.car.vaultNumber)], style: FINE };
-  const tall = Math.max(PHOTO.height + height([number]) + 2, ...cells.map(({ parts }) => height(parts)));
+  const tall = Math.max(PHOTO.height + heightOf([number]) + 2, ...cells.map(({ parts }) => heightOf(parts)));
   return {
     height: tall + 2 * PADDING,
     draw(top) {

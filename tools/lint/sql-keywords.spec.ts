@@ -1,0 +1,30 @@
+import { RuleTester } from 'eslint';
+import rule from './sql-keywords.mjs';
+
+const testers = new RuleTester();
+
+testers.run('sql-keywords', rule, {
+  valid: [
+    "const sql = 'SELECT id FROM cars WHERE name = $1'",
+    'const sql = `UPDATE cars SET name = ${name} WHERE id IN (SELECT 1)`',
+    "const sql = 'SELECT c.from FROM cars c'",
+    `const sql = "SELECT 'from where' FROM cars"`,
+    "const text = 'Delete this car'",
+    "const text = 'select a car, update it, or create another one'",
+    "const text = 'with a photo from a listing'",
+    "const note = 'where it came from'",
+  ],
+  invalid: [
+    "const sql = 'select id from cars'",
+    "const sql = 'select now()'",
+    "const sql = 'insert into cars VALUES (1)'",
+    'const sql = `update ${table} set name = $1`',
+    "const sql = 'delete from cars'",
+    "const sql = 'with old as (SELECT 1) SELECT 2'",
+    "const sql = 'create index cars_name ON cars (name)'",
+    "const sql = 'alter table cars ADD color text'",
+    "const sql = 'SELECT id from cars'",
+    'const sql = `SELECT ${columns} FROM cars where id = $1`',
+    "const sql = 'SELECT 1 FROM cars join users USING (id)'",
+  ].map((code) => ({ code, errors: [{ messageId: 'lowerCase' }] })),
+});
