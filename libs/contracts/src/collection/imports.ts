@@ -30,18 +30,9 @@ export const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.output<typeof ImportField>;
 
 /** Optional fields: with `salvage`, a row with an unreadable value in one of these is imported without that value. */
-export const DISPENSABLE_FIELDS: readonly ImportField[] = [
-  'brand',
-  'series',
-  'scale',
-  'manufacturer',
-  'year',
-  'estimatedValue',
-  'purchasePrice',
-  'purchaseDate',
-  'isFavorite',
-  'isRare',
-];
+export const DISPENSABLE_FIELDS: readonly ImportField[] = IMPORT_FIELDS.filter(
+  (field) => !['name', 'condition', 'notes', 'tags', 'id'].includes(field),
+);
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 
