@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
 import { DeadLetter } from '../common/dead-letter';
-import { Moment } from '../common/fields';
 import { SERVICE_NAMES } from '../services';
 
 export const Service = z.enum(SERVICE_NAMES);
