@@ -329,7 +329,7 @@ describe('a wish and a listing', () => {
 
   it('match by their casting once it is known of an older listing', async () => {
     const userId = uuidv7();
-    const description = { brand: 'Hot Wheels', scale: '1:64' };
+    const description = { brand: 'Hot Wheels', scale: '1:64' } as const;
     const { listingId } = await publishListing(collection, { title: 'Snowcat Groomer', ...description });
     const [modelId] = await collection.dataSource.transaction((tx) =>
       findOrCreateModels(tx, [{ name: 'Snowcat Groomer', ...description }]),
