@@ -120,8 +120,8 @@ test('sends cars that were added offline once with their photos, also when the f
   await goOffline(context);
   await addOffline(page, 'Twin Mill', await solidImage('#0a66c2'));
   await addOffline(page, 'Deora');
-  await expect(page.getByText('2 cars wait to be sent.')).toBeVisible();
-  await page.getByRole('link', { name: 'See what waits' }).click();
+  await expect(page.getByText('2 cars are waiting to be sent.')).toBeVisible();
+  await page.getByRole('link', { name: 'See waiting cars' }).click();
   await expect(waitingRows(page)).toHaveCount(2);
   await expectAccessible(page);
 
@@ -247,7 +247,7 @@ test('asks before signing out while cars wait, then deletes the offline data and
   await goOnline(context);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 car waits to be sent.');
+  await expect(page.getByRole('alertdialog')).toContainText('1 car is waiting to be sent.');
   await page.getByRole('button', { name: 'Stay' }).click();
   expect(await storedNames(page)).not.toEqual([]);
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();

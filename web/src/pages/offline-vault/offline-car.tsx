@@ -20,7 +20,7 @@ const factsOf = (car: OfflineCar): [string, string | number | null][] => [
   ['Value', formatMoney(car.value)],
 ];
 
-const Brief = ({ userId, car, at }: { userId: string; car: OfflineCar; at: number }) => (
+const CachedCar = ({ userId, car, at }: { userId: string; car: OfflineCar; at: number }) => (
   <Card as="article" className="max-w-xl">
     <CachedPhoto userId={userId} car={car} className="w-full" />
     <div className="grid gap-4 p-5">
@@ -37,29 +37,29 @@ const Brief = ({ userId, car, at }: { userId: string; car: OfflineCar; at: numbe
         ))}
       </dl>
       <p className="type-small text-muted">
-        As of {formatMoment(at)}. All photos, notes and the rarity analysis need a connection, and so do changes.
+        As of {formatMoment(at)}. All photos, notes and the rarity analysis need a connection. So do changes.
       </p>
     </div>
   </Card>
 );
 
-/** What this device keeps of a car; the whole page where it was fetched already. */
+/** A car without a network: the full page if it was loaded before, otherwise what the offline cache has of it. */
 export const OfflineCarPage = ({ id, children }: { id: string; children: ReactNode }) => {
   useTitle('Car Details');
   const { user } = useSession();
-  const { data: whole } = carsApi.endpoints.car.useQueryState(id);
-  const pocket = useOfflineCache(user?.id ?? '');
-  if (whole) return children;
-  if (!user || pocket === undefined) return null;
-  const car = pocket?.cars.find((one) => one.id === id);
+  const { data: fullCar } = carsApi.endpoints.car.useQueryState(id);
+  const cache = useOfflineCache(user?.id ?? '');
+  if (fullCar) return children;
+  if (!user || cache === undefined) return null;
+  const car = cache?.cars.find(({ id: carId }) => carId === id);
   return (
     <>
       <PageHeader title="Car Details" className="mb-4" back={{ to: '/', label: 'Back to your collection' }} />
-      {pocket && car ? (
-        <Brief userId={user.id} car={car} at={pocket.at} />
+      {cache && car ? (
+        <CachedCar userId={user.id} car={car} at={cache.at} />
       ) : (
-        <EmptyState title="This car is not on this device" description="It is shown as soon as there is a connection.">
-          <ButtonLink to="/">To your pocket vault</ButtonLink>
+        <EmptyState title="This car is not on this device" description="Go online to see it.">
+          <ButtonLink to="/">Open your pocket vault</ButtonLink>
         </EmptyState>
       )}
     </>

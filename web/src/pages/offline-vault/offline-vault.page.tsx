@@ -10,13 +10,13 @@ import { useSession } from '../../features/session';
 import { countOf, formatCount, formatMoment } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
 
-const Lookup = ({ userId, pocket }: { userId: string; pocket: OfflineCache }) => {
+const Lookup = ({ userId, cache }: { userId: string; cache: OfflineCache }) => {
   const [params] = useSearchParams();
   const [text, setText] = useState(params.get('search') ?? '');
-  const asked = useDeferredValue(text);
-  const index = useMemo(() => indexCache(pocket.cars), [pocket.cars]);
-  const found = useMemo(() => searchCache(index, asked), [index, asked]);
-  const all = countOf(pocket.cars.length, 'car');
+  const query = useDeferredValue(text);
+  const index = useMemo(() => indexCache(cache.cars), [cache.cars]);
+  const results = useMemo(() => searchCache(index, query), [index, query]);
+  const all = countOf(cache.cars.length, 'car');
   return (
     <>
       <search>
@@ -31,17 +31,17 @@ const Lookup = ({ userId, pocket }: { userId: string; pocket: OfflineCache }) =>
         />
       </search>
       <p role="status" className="mt-3 mb-3 type-small text-muted">
-        {asked.trim() === '' ? all : `${formatCount(found.length)} of ${all}`}
+        {query.trim() === '' ? all : `${formatCount(results.length)} of ${all}`}
       </p>
-      {found.length > 0 ? (
-        <CachedCarList userId={userId} cars={found} />
+      {results.length > 0 ? (
+        <CachedCarList userId={userId} cars={results} />
       ) : (
         <EmptyState
-          title={asked.trim() === '' ? 'Your vault is empty' : 'You do not own this one'}
+          title={query.trim() === '' ? 'Your vault is empty' : 'You do not own this one'}
           description={
-            asked.trim() === ''
-              ? 'What you add here is sent as soon as there is a connection.'
-              : `No car of your vault, as it was at ${formatMoment(pocket.at)}, has all of these words in its name, brand or series.`
+            query.trim() === ''
+              ? 'Cars that you add now are sent as soon as you are online.'
+              : `No car in your vault as of ${formatMoment(cache.at)} has all of these words in its name, brand or series.`
           }
         />
       )}
@@ -49,17 +49,17 @@ const Lookup = ({ userId, pocket }: { userId: string; pocket: OfflineCache }) =>
   );
 };
 
-/** The vault as this device keeps it, for looking cars up without a network. */
+/** The offline cache of the vault, for looking up cars without a network. */
 export const Component = () => {
   useTitle('Pocket Vault');
   const { user } = useSession();
-  const pocket = useOfflineCache(user?.id ?? '');
+  const cache = useOfflineCache(user?.id ?? '');
   if (!user) return null;
   return (
     <>
       <PageHeader
         title="Pocket Vault"
-        description={pocket ? `Kept on this device, as of ${formatMoment(pocket.at)}` : undefined}
+        description={cache ? `Kept on this device, as of ${formatMoment(cache.at)}` : undefined}
         className="mb-4"
         actions={
           <ButtonLink to="/add" variant="primary">
@@ -68,11 +68,11 @@ export const Component = () => {
           </ButtonLink>
         }
       />
-      {pocket && <Lookup userId={user.id} pocket={pocket} />}
-      {pocket === null && (
+      {cache && <Lookup userId={user.id} cache={cache} />}
+      {cache === null && (
         <EmptyState
           title="No copy of your vault yet"
-          description="This device makes one while you use the vault with a connection. New cars can be added all the same."
+          description="This device saves a copy while you use the vault online. You can add new cars now."
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/money';
 import { usePlacement } from '../../../lib/use-placement';
 import { CachedPhoto } from './cached-photo';
 
-/** A car as a line of the pocket vault. */
+/** A car of the offline cache as a row. */
 const CachedCarRow = ({ userId, car }: { userId: string; car: OfflineCar }) => (
   <Card as="article" lifting className="relative flex h-full items-stretch">
     <CachedPhoto userId={userId} car={car} className="h-full w-24 shrink-0" />
@@ -28,12 +28,12 @@ const CachedCarRow = ({ userId, car }: { userId: string; car: OfflineCar }) => (
   </Card>
 );
 
-const height = 72;
-const pitch = height + 8;
+const rowHeight = 72;
+const pitch = rowHeight + 8;
 
-/** Cars of the pocket vault, however many: only those in sight are in the page. */
+/** The cars of the offline cache as a virtualized list. */
 export const CachedCarList = ({ userId, cars }: { userId: string; cars: readonly OfflineCar[] }) => {
-  const [ref, { top }] = usePlacement('pocket');
+  const [ref, { top }] = usePlacement('offline-cars');
   const virtual = useWindowVirtualizer({
     count: cars.length,
     estimateSize: () => pitch,
@@ -59,7 +59,7 @@ export const CachedCarList = ({ userId, cars }: { userId: string; cars: readonly
               aria-setsize={cars.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0"
-              style={{ height, transform: `translateY(${start - top}px)` }}
+              style={{ height: rowHeight, transform: `translateY(${start - top}px)` }}
             >
               <CachedCarRow userId={userId} car={car} />
             </div>

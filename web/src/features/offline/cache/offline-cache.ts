@@ -4,10 +4,10 @@ import { type OutputOf, toRequest } from '@vault/contracts/define';
 import { readItem, putItem } from '../../../lib/device-store';
 import { publish } from '../device/offline-events';
 
-const name = 'pocket';
+const itemName = 'pocket';
 const marginMs = 15_000;
 
-/** A vault as it is kept on this device. */
+/** The copy of a vault on this device. */
 export interface OfflineCache {
   version: string;
   cars: OfflineCar[];
@@ -16,17 +16,17 @@ export interface OfflineCache {
 }
 
 export const readOfflineCache = async (userId: string): Promise<OfflineCache | null> =>
-  (await readItem<OfflineCache>(userId, name).catch(() => undefined)) ?? null;
+  (await readItem<OfflineCache>(userId, itemName).catch(() => undefined)) ?? null;
 
-type Answer = OutputOf<typeof getOfflineVault>;
+type OfflineVault = OutputOf<typeof getOfflineVault>;
 
 /**
- * Brings the copy on this device up to date; gives it back, or null when the vault could not be asked or its copy not
- * be kept. `stillIn` is asked once more before anything is written: somebody may have signed out meanwhile.
+ * Brings the offline cache up to date and returns it, or null if the vault could not be fetched or stored. `isSignedIn`
+ * is checked before writing, because the user may have signed out during the request.
  */
-export async function syncOfflineCache(userId: string, stillIn: () => boolean): Promise<OfflineCache | null> {
-  const kept = await readOfflineCache(userId);
-  const { url } = toRequest(getOfflineVault, kept ? { since: kept.version } : {});
+export async function syncOfflineCache(userId: string, isSignedIn: () => boolean): Promise<OfflineCache | null> {
+  const cached = await readOfflineCache(userId);
+  const { url } = toRequest(getOfflineVault, cached ? { since: cached.version } : {});
   try {
     const deadline = (getOfflineVault.http?.deadlineMs ?? 0) + marginMs;
     const response = await fetch(url, {
@@ -34,12 +34,12 @@ export async function syncOfflineCache(userId: string, stillIn: () => boolean): 
       signal: AbortSignal.timeout(deadline),
     });
     if (!response.ok) return null;
-    const { version, cars } = (await response.json()) as Answer;
-    const pocket: OfflineCache = { version, cars: cars ?? kept?.cars ?? [], at: Date.now() };
-    if (!stillIn()) return null;
-    await putItem(userId, name, pocket);
-    publish({ kind: 'pocket', userId });
-    return pocket;
+    const { version, cars } = (await response.json()) as OfflineVault;
+    const updated: OfflineCache = { version, cars: cars ?? cached?.cars ?? [], at: Date.now() };
+    if (!isSignedIn()) return null;
+    await putItem(userId, itemName, updated);
+    publish({ kind: 'cache', userId });
+    return updated;
   } catch {
     return null;
   }

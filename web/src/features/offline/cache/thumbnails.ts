@@ -1,33 +1,33 @@
 import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 
-/** So many pictures of 160 px are some 10 MB. */
+/** Thumbnails of 160 px take about 5 KB each, so this is about 10 MB. */
 export const MAX_THUMBNAILS = 2000;
-const atOnce = 3;
-const prefix = 'vault-thumbnails-';
-const ours = /^\/api\/photos\/[\w-]+$/;
+const batchSize = 3;
+const cachePrefix = 'vault-thumbnails-';
+const ownPhotoPath = /^\/api\/photos\/[\w-]+$/;
 
-const cacheName = (userId: string): string => `${prefix}${userId}`;
+const cacheName = (userId: string): string => `${cachePrefix}${userId}`;
 
-/** Where the picture of a photo is had that this device keeps. */
-export const thumbnailAddress = (photo: string): string => (ours.test(photo) ? `${photo}?w=160` : photo);
+/** The URL under which the thumbnail of a photo is cached. */
+export const thumbnailUrl = (photo: string): string => (ownPhotoPath.test(photo) ? `${photo}?w=160` : photo);
 
-/** The addresses of the pictures that are kept: the latest cars first, whose ids grow with time. */
-export function wantedThumbnails(cars: readonly Pick<OfflineCar, 'id' | 'photo'>[], most = MAX_THUMBNAILS): string[] {
+/** The thumbnails to cache: those of the newest cars, by their time-ordered ids. */
+export function thumbnailUrls(cars: readonly Pick<OfflineCar, 'id' | 'photo'>[], limit = MAX_THUMBNAILS): string[] {
   return cars
-    .filter((car): car is { id: string; photo: string } => car.photo !== null && ours.test(car.photo))
+    .filter((car): car is { id: string; photo: string } => car.photo !== null && ownPhotoPath.test(car.photo))
     .sort((a, b) => (a.id < b.id ? 1 : -1))
-    .slice(0, most)
-    .map(({ photo }) => thumbnailAddress(photo));
+    .slice(0, limit)
+    .map(({ photo }) => thumbnailUrl(photo));
 }
 
-interface Line {
+interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Whether fetching pictures ahead costs nobody anything: not on a slow line, nor where data are to be saved. */
-export function isGoodLine(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Line };
+/** Whether prefetching is acceptable: not on a slow connection, and not in data saver mode. */
+export function canPrefetch(): boolean {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
   return navigator.onLine && !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? '4g');
 }
 
@@ -37,11 +37,11 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-/** false: there is no room or no line, so the rest is not worth trying now. */
-async function fetchInto(cache: Cache, address: string): Promise<boolean> {
+/** Returns false if the storage is full or the network fails, so that the rest is not tried now. */
+async function fetchIntoCache(cache: Cache, url: string): Promise<boolean> {
   try {
-    const response = await fetch(address, { headers: { Accept: 'image/avif,image/webp,image/*' }, priority: 'low' });
-    if (response.ok) await cache.put(address, response);
+    const response = await fetch(url, { headers: { Accept: 'image/avif,image/webp,image/*' }, priority: 'low' });
+    if (response.ok) await cache.put(url, response);
     return response.ok || response.status === 404;
   } catch {
     return false;
@@ -49,38 +49,43 @@ async function fetchInto(cache: Cache, address: string): Promise<boolean> {
 }
 
 /**
- * Brings the kept pictures up to date with the vault, a few at a time, while nothing else is going on. `stopped` ends
- * it with what is there; `stillIn` is asked at the end: an account that signed out meanwhile leaves nothing behind.
+ * Brings the cached thumbnails up to date with the vault, a few at a time, while the browser is idle. `isStopped` ends it
+ * early; if the user has signed out by the end, the cache is deleted again.
  */
 export async function cacheThumbnails(
   userId: string,
   cars: readonly OfflineCar[],
-  { stopped, stillIn }: { stopped: () => boolean; stillIn: () => boolean },
+  { isStopped, isSignedIn }: { isStopped: () => boolean; isSignedIn: () => boolean },
 ): Promise<void> {
   if (!('caches' in globalThis)) return;
   const cache = await caches.open(cacheName(userId));
-  const wanted = wantedThumbnails(cars);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search));
+  const wanted = thumbnailUrls(cars);
+  const cached = new Set(
+    (await cache.keys()).map((request) => new URL(request.url).pathname + new URL(request.url).search),
+  );
   const wantedSet = new Set(wanted);
-  for (const address of kept) if (!wantedSet.has(address)) await cache.delete(address);
-  const missing = wanted.filter((address) => !kept.has(address));
-  while (missing.length > 0 && !stopped() && stillIn() && isGoodLine()) {
+  for (const url of cached) if (!wantedSet.has(url)) await cache.delete(url);
+  const missing = wanted.filter((url) => !cached.has(url));
+  while (missing.length > 0 && !isStopped() && isSignedIn() && canPrefetch()) {
     await idle();
-    const fetched = await Promise.all(missing.splice(0, atOnce).map((address) => fetchInto(cache, address)));
+    const fetched = await Promise.all(missing.splice(0, batchSize).map((url) => fetchIntoCache(cache, url)));
     if (fetched.includes(false)) break;
   }
-  if (!stillIn()) await caches.delete(cacheName(userId));
+  if (!isSignedIn()) await caches.delete(cacheName(userId));
 }
 
-/** The kept picture of a photo as a file; null when it is not on this device. */
-export async function thumbnailOf(userId: string, photo: string | null): Promise<Blob | null> {
+/** The cached thumbnail of a photo; null if it is not on this device. */
+export async function readThumbnail(userId: string, photo: string | null): Promise<Blob | null> {
   if (!photo || !('caches' in globalThis) || !(await caches.has(cacheName(userId)))) return null;
-  const kept = await (await caches.open(cacheName(userId))).match(thumbnailAddress(photo), { ignoreVary: true });
-  return kept ? kept.blob() : null;
+  const response = await (await caches.open(cacheName(userId))).match(thumbnailUrl(photo), { ignoreVary: true });
+  return response ? response.blob() : null;
 }
 
-export async function wipeThumbnails(but: string | null): Promise<void> {
+/** Deletes the cached thumbnails of every account but one, or of all accounts for null. */
+export async function wipeThumbnails(exceptUserId: string | null): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== (but && cacheName(but)));
+  const others = (await caches.keys()).filter(
+    (name) => name.startsWith(cachePrefix) && name !== (exceptUserId && cacheName(exceptUserId)),
+  );
   await Promise.all(others.map((name) => caches.delete(name)));
 }

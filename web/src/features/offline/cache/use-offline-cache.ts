@@ -1,11 +1,11 @@
 import type { OfflineEvent } from '../device/offline-events';
-import { useStored } from '../device/use-stored';
+import { useStoredValue } from '../device/use-stored-value';
 import { type OfflineCache, readOfflineCache } from './offline-cache';
 
-const pocket = {
+const cacheSource = {
   read: readOfflineCache,
-  changedBy: (event: OfflineEvent, userId: string) => event.kind === 'pocket' && event.userId === userId,
+  isChangedBy: (event: OfflineEvent, userId: string) => event.kind === 'cache' && event.userId === userId,
 };
 
-/** The copy of a vault on this device; undefined until it is read, null when there is none. */
-export const useOfflineCache = (userId: string): OfflineCache | null | undefined => useStored(userId, pocket);
+/** The copy of a vault on this device; undefined while it is being read, null if there is none. */
+export const useOfflineCache = (userId: string): OfflineCache | null | undefined => useStoredValue(userId, cacheSource);

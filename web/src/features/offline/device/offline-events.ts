@@ -1,11 +1,11 @@
 import { tabEvents } from '../../../lib/tab-events';
 
-/** What the tabs of one browser, and its worker, tell each other. */
+/** Events between the tabs of a browser and its service worker. */
 export type OfflineEvent =
   | { kind: 'queue' }
   | { kind: 'sending'; id: string | null; done: number; total: number }
   | { kind: 'sent'; sent: number; refused: number }
-  | { kind: 'pocket'; userId: string }
+  | { kind: 'cache'; userId: string }
   | { kind: 'signed-out' };
 
 export const {

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 
 type Read = () => Promise<Blob | null>;
 
-/** An address for a picture on this device; null until it is read, or when there is none. `read` must stay the same. */
+/** An object URL for a blob on this device; null while it is being read or if there is none. `read` must be stable. */
 export function useBlobUrl(read: Read): string | null {
-  const [shown, setShown] = useState<{ read: Read; url: string }>();
+  const [loaded, setLoaded] = useState<{ read: Read; url: string }>();
   useEffect(() => {
     let url: string | null = null;
-    let gone = false;
+    let unmounted = false;
     read().then(
       (blob) => {
-        if (gone || !blob) return;
+        if (unmounted || !blob) return;
         url = URL.createObjectURL(blob);
-        setShown({ read, url });
+        setLoaded({ read, url });
       },
       () => undefined,
     );
     return () => {
-      gone = true;
+      unmounted = true;
       if (url) URL.revokeObjectURL(url);
     };
   }, [read]);
-  return shown?.read === read ? shown.url : null;
+  return loaded?.read === read ? loaded.url : null;
 }

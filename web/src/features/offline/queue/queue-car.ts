@@ -8,8 +8,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 
 export const SYNC_TAG = 'waiting-cars';
 
-/** Where the browser can, it has the worker send as soon as there is a network, also with all tabs closed. */
-async function askForSync(): Promise<void> {
+/** Where the browser supports it, the service worker sends once there is a network, even with all tabs closed. */
+async function registerSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration: SyncRegistration | undefined = await navigator.serviceWorker.getRegistration();
   await registration?.sync?.register(SYNC_TAG);
@@ -17,15 +17,15 @@ async function askForSync(): Promise<void> {
 
 type NewCar = Pick<WaitingCar, 'id' | 'userId' | 'name' | 'draft'> & { form: FormData };
 
-/** Keeps a car on this device until it can be sent. Rejects where it cannot be kept. */
+/** Stores a car on this device until it can be sent. Rejects if it cannot be stored. */
 export async function queueCar({ form, ...car }: NewCar): Promise<void> {
   const waiting: WaitingCar = { ...car, at: Date.now(), fields: [...form.entries()], state: 'waiting', problem: null };
   await putWaiting(waiting).catch(async () => {
-    // The kept pictures can be had again, this car cannot.
+    // Thumbnails can be fetched again, this car cannot.
     await wipeThumbnails(null);
     await putWaiting(waiting);
   });
-  // A browser that runs out of room spares what it promised to keep.
+  // A browser that runs out of space does not evict persistent storage.
   if ('storage' in navigator) void navigator.storage.persist().catch(() => false);
-  void askForSync().catch(() => undefined);
+  void registerSync().catch(() => undefined);
 }

@@ -8,7 +8,7 @@ const prefix = 'waiting/';
 export const listWaiting = async (userId: string): Promise<WaitingCar[]> =>
   inWritingOrder(await readItems<WaitingCar>(userId, prefix).catch(() => []));
 
-/** Rejects where nothing can be kept: the form must stay as it is then. */
+/** Stores a waiting car. Rejects if the browser cannot store it. */
 export async function putWaiting(car: WaitingCar): Promise<void> {
   await putItem(car.userId, prefix + car.id, car);
   publish({ kind: 'queue' });

@@ -7,7 +7,7 @@ import { publish } from '../device/offline-events';
 import { changeWaiting, dropWaiting, listWaiting } from './queue-store';
 import { nextToSend, refused, type WaitingCar } from './waiting-car';
 
-const lock = 'diecast-vault-sending';
+const lockName = 'diecast-vault-sending';
 const deadlineMs = 120_000;
 
 async function send({ id, userId, fields }: WaitingCar): Promise<SendResult> {
@@ -28,10 +28,10 @@ async function send({ id, userId, fields }: WaitingCar): Promise<SendResult> {
   }
 }
 
-/** Whether something is left that a later try may bring through. */
-async function sendAllOf(userId: string): Promise<boolean> {
+/** Sends the waiting cars of one account. Returns whether some are left that a later attempt may deliver. */
+async function sendAllOfUser(userId: string): Promise<boolean> {
   const tried = new Set<string>();
-  let left = false;
+  let hasMore = false;
   let sent = 0;
   let refusals = 0;
   for (;;) {
@@ -39,34 +39,34 @@ async function sendAllOf(userId: string): Promise<boolean> {
     const car = nextToSend(cars, tried);
     if (!car) break;
     tried.add(car.id);
-    const open = cars.filter(({ id, state }) => state === 'waiting' && !tried.has(id)).length;
-    publish({ kind: 'sending', id: car.id, done: sent + refusals, total: sent + refusals + 1 + open });
+    const remaining = cars.filter(({ id, state }) => state === 'waiting' && !tried.has(id)).length;
+    publish({ kind: 'sending', id: car.id, done: sent + refusals, total: sent + refusals + 1 + remaining });
     const verdict = await send(car);
     if (verdict.kind === 'sent') {
       sent += 1;
       await dropWaiting(car);
     } else if (verdict.kind === 'refused') {
       refusals += 1;
-      await changeWaiting(car, (kept) => refused(kept, verdict.problem));
+      await changeWaiting(car, (current) => refused(current, verdict.problem));
     } else {
-      left = verdict.kind === 'later';
+      hasMore = verdict.kind === 'later';
       break;
     }
   }
   if (tried.size === 0) return false;
   publish({ kind: 'sending', id: null, done: 0, total: 0 });
   if (sent + refusals > 0) publish({ kind: 'sent', sent, refused: refusals });
-  return left;
+  return hasMore;
 }
 
 /**
- * Sends what waits on this device, in the order of writing, one after the other, each under its own account only: the
- * vault refuses it under another. Tabs and the worker take turns; a car that another one has sent is gone from the queue
- * by then. Gives back whether something is left that a later try may bring through.
+ * Sends the waiting cars of this device one after the other, oldest first. The account header makes the server refuse a
+ * car under another account's session. A lock keeps tabs and the worker from sending at the same time. Returns whether
+ * some cars are left that a later attempt may deliver.
  */
 export const sendWaiting = async (): Promise<boolean> =>
-  navigator.locks.request(lock, async () => {
-    let left = false;
-    for (const userId of await storedAccounts()) left = (await sendAllOf(userId)) || left;
-    return left;
+  navigator.locks.request(lockName, async () => {
+    let hasMore = false;
+    for (const userId of await storedAccounts()) hasMore = (await sendAllOfUser(userId)) || hasMore;
+    return hasMore;
   });

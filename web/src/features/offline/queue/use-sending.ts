@@ -7,7 +7,7 @@ export interface Sending {
   total: number;
 }
 
-/** Which car is on its way right now, from whichever tab; null between. */
+/** The car that is being sent by any tab; null if none is. */
 export function useSending(): Sending | null {
   const [sending, setSending] = useState<Sending | null>(null);
   useEffect(

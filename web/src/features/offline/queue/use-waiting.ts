@@ -1,12 +1,12 @@
 import type { OfflineEvent } from '../device/offline-events';
-import { useStored } from '../device/use-stored';
+import { useStoredValue } from '../device/use-stored-value';
 import { listWaiting } from './queue-store';
 import type { WaitingCar } from './waiting-car';
 
-const waiting = {
+const waitingSource = {
   read: listWaiting,
-  changedBy: ({ kind }: OfflineEvent) => kind === 'queue' || kind === 'signed-out',
+  isChangedBy: ({ kind }: OfflineEvent) => kind === 'queue' || kind === 'signed-out',
 };
 
-/** The cars of an account that wait on this device, in the order of sending; undefined until they are read. */
-export const useWaiting = (userId: string): WaitingCar[] | undefined => useStored(userId, waiting);
+/** The cars of an account that wait on this device, in sending order; undefined while they are being read. */
+export const useWaiting = (userId: string): WaitingCar[] | undefined => useStoredValue(userId, waitingSource);

@@ -1,23 +1,23 @@
 import type { Refusal } from '../../../lib/send-result';
 
-/** A car that was added without a network and is still to be sent. */
+/** A car that was added offline and has not been sent yet. */
 export interface WaitingCar {
-  /** The idempotency key: however often it is sent, it becomes one car. */
+  /** Also the idempotency key: sending it several times creates one car. */
   id: string;
-  /** Whose car it is; it is sent under no other account. */
+  /** The owner; it is never sent under another account. */
   userId: string;
-  /** When it was written, in milliseconds: the order of sending. */
+  /** When it was added, in milliseconds; the oldest is sent first. */
   at: number;
   name: string;
-  /** The form as it will be sent, pictures included. */
+  /** The fields of the request, photos included. */
   fields: [string, string | File][];
-  /** The form as it is edited; only the add form knows what is in it. */
+  /** The state of the form for editing it again; only the add form knows its type. */
   draft: unknown;
   state: 'waiting' | 'held' | 'refused';
   problem: Refusal | null;
 }
 
-/** The first that may be sent, in the order of writing, and was not tried in this round. */
+/** The oldest car that may be sent and is not in `tried`. */
 export const nextToSend = (cars: readonly WaitingCar[], tried: ReadonlySet<string>): WaitingCar | undefined =>
   cars.find(({ id, state }) => state === 'waiting' && !tried.has(id));
 
@@ -27,6 +27,6 @@ export const released = (car: WaitingCar): WaitingCar =>
   car.state === 'held' ? { ...car, state: car.problem ? 'refused' : 'waiting' } : car;
 export const again = (car: WaitingCar): WaitingCar => ({ ...car, state: 'waiting', problem: null });
 
-/** The first picture of the car, for showing it. */
+/** The first photo of the car. */
 export const coverOf = ({ fields }: WaitingCar): File | null =>
   fields.map(([, value]) => value).find((value) => value instanceof File) ?? null;

@@ -21,7 +21,7 @@ const Status = ({ car, sending }: Pick<WaitingRowProps, 'car' | 'sending'>) => {
   if (sending)
     return (
       <p className="flex items-center gap-2 type-small">
-        <Spinner className="size-4" /> Being sent…
+        <Spinner className="size-4" /> Sending…
       </p>
     );
   if (car.state === 'refused' && car.problem)
@@ -34,16 +34,16 @@ const Status = ({ car, sending }: Pick<WaitingRowProps, 'car' | 'sending'>) => {
   return (
     <p className="flex items-center gap-2 type-small text-muted">
       <Clock aria-hidden className="size-4 shrink-0" />
-      {car.state === 'held' ? 'Put aside while you were changing it' : 'Waits for the vault'}
+      {car.state === 'held' ? 'On hold while you edit it' : 'Waiting for a connection'}
     </p>
   );
 };
 
-/** A car that waits on this device, how it stands with it, and what can be done. */
+/** A waiting car with its status and actions. */
 export const WaitingRow = ({ car, sending, onSend, onRemove }: WaitingRowProps) => {
   const cover = useBlobUrl(useCallback(() => Promise.resolve(coverOf(car)), [car]));
-  const pictures = car.fields.filter(([, value]) => value instanceof File).length;
-  const sendLabel = car.state === 'held' ? 'Send as it was' : 'Try again';
+  const photoCount = car.fields.filter(([, value]) => value instanceof File).length;
+  const sendLabel = car.state === 'held' ? 'Send unchanged' : 'Try again';
   return (
     <Card as="article" className="flex items-stretch">
       <PhotoFrame photo={cover ? { url: cover } : null} alt={car.name} className="min-h-28 w-24 shrink-0 sm:w-36" />
@@ -51,7 +51,7 @@ export const WaitingRow = ({ car, sending, onSend, onRemove }: WaitingRowProps) 
         <div>
           <h2 className="truncate text-[0.9375rem] font-semibold">{car.name}</h2>
           <p className="type-stamp text-muted">
-            {[formatMoment(car.at), pictures > 0 && countOf(pictures, 'photo')].filter(Boolean).join(' │ ')}
+            {[formatMoment(car.at), photoCount > 0 && countOf(photoCount, 'photo')].filter(Boolean).join(' │ ')}
           </p>
         </div>
         <Status car={car} sending={sending} />

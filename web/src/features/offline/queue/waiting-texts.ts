@@ -2,23 +2,23 @@ import { countOf } from '../../../lib/format';
 import type { Refusal } from '../../../lib/send-result';
 import type { WaitingCar } from './waiting-car';
 
-const own: Readonly<Record<string, string>> = {
+const refusalTexts: Readonly<Record<string, string>> = {
   IDEMPOTENCY_KEY_REUSED:
-    'A first try arrived after all, with what the form held then. See whether the car is in your collection; if so, remove this one.',
-  CAR_LIMIT_REACHED: 'Your plan is full. Make room or upgrade, then try again.',
-  WISH_NOT_FOUND: 'The wish that this car was to fulfil is not on your list any more. Open it and add it anew.',
+    'An earlier attempt has arrived with other details. Check your collection: if the car is there, remove this one.',
+  CAR_LIMIT_REACHED: 'Your plan is full. Delete some cars or upgrade, then try again.',
+  WISH_NOT_FOUND: 'The wish that this car fulfills is no longer on your wishlist. Edit the car and add it again.',
 };
 
-/** Why a car was refused, in words. */
+/** Why a car was refused. */
 export const refusalText = ({ code, message }: Refusal): string =>
-  own[code] ?? (message || 'The vault could not save it.');
+  refusalTexts[code] ?? (message || 'The car could not be saved.');
 
-/** '2 cars wait to be sent.' and '1 car could not be added.' */
+/** For example '2 cars are waiting to be sent. 1 car could not be added.' */
 export function queueText(cars: readonly Pick<WaitingCar, 'state'>[]): string {
   const refused = cars.filter(({ state }) => state === 'refused').length;
   const waiting = cars.length - refused;
   return [
-    waiting > 0 && `${countOf(waiting, 'car')} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`,
+    waiting > 0 && `${countOf(waiting, 'car')} ${waiting === 1 ? 'is' : 'are'} waiting to be sent.`,
     refused > 0 && `${countOf(refused, 'car')} could not be added.`,
   ]
     .filter(Boolean)

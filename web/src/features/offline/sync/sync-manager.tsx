@@ -12,11 +12,11 @@ import { registerWorker } from '../worker/register-worker';
 
 interface SyncManagerProps {
   userId: string;
-  /** Who is signed in is only remembered: the vault could not be asked. */
+  /** The user comes from this device, because the server could not be reached. */
   remembered: boolean;
 }
 
-/** Keeps the vault on this device for the swap meet, sends what was added there, and says what still waits. */
+/** Keeps the offline cache up to date, sends cars that were added offline, and shows how many still wait. */
 export const SyncManager = ({ userId, remembered }: SyncManagerProps) => {
   const status = useSyncExternalStore(subscribeToService, serviceStatus);
   const online = status === 'well' && !remembered;
@@ -27,7 +27,7 @@ export const SyncManager = ({ userId, remembered }: SyncManagerProps) => {
   useEffect(
     () =>
       onOfflineEvent((event) => {
-        // Another tab signed out: a whole page load leaves nothing of the account in memory here either.
+        // Another tab signed out: a full page load clears the account from memory here too.
         if (event.kind === 'signed-out') window.location.assign('/');
       }),
     [],
@@ -45,7 +45,7 @@ export const SyncManager = ({ userId, remembered }: SyncManagerProps) => {
           {sending ? `Sending car ${sending.done + 1} of ${sending.total}…` : queueText(waiting)}
         </span>
         <Link to="/waiting" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-          See what waits
+          See waiting cars
         </Link>
       </p>
     </div>

@@ -7,21 +7,21 @@ import { countOf } from '../../../lib/format';
 import { onOfflineEvent } from '../device/offline-events';
 import { sendWaiting } from '../queue/send-waiting';
 
-const everyMs = 60_000;
-const soonMs = 15_000;
+const idleIntervalMs = 60_000;
+const retryIntervalMs = 15_000;
 
-function showSent(sent: number, refused: number): void {
+function showResult(sent: number, refused: number): void {
   if (document.visibilityState !== 'visible') return;
   if (refused > 0)
     toast({
       title: `${countOf(refused, 'car')} could not be added`,
-      description: 'The reason stands beside it under Waiting to be sent.',
+      description: 'Open Waiting to be sent to see why.',
       variant: 'destructive',
     });
   else toast({ title: `${countOf(sent, 'waiting car')} added to your collection!` });
 }
 
-/** Sends what waits as soon as the vault can be reached, and tells what came of it, whoever sent. */
+/** Sends waiting cars while online, and shows the result whichever tab or worker has sent them. */
 export function useQueueSender(userId: string, online: boolean): void {
   const dispatch = useDispatch<AppDispatch>();
   useEffect(() => {
@@ -29,9 +29,9 @@ export function useQueueSender(userId: string, online: boolean): void {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const send = async () => {
-      const left = await sendWaiting().catch(() => false);
+      const hasMore = await sendWaiting().catch(() => false);
       clearTimeout(timer);
-      if (!stopped) timer = setTimeout(() => void send(), left ? soonMs : everyMs);
+      if (!stopped) timer = setTimeout(() => void send(), hasMore ? retryIntervalMs : idleIntervalMs);
     };
     const sendNow = () => void send();
     sendNow();
@@ -46,7 +46,7 @@ export function useQueueSender(userId: string, online: boolean): void {
     () =>
       onOfflineEvent((event) => {
         if (event.kind !== 'sent') return;
-        showSent(event.sent, event.refused);
+        showResult(event.sent, event.refused);
         if (event.sent > 0) dispatch(api.util.invalidateTags(['Vault', { type: 'Car', id: 'LIST' }]));
       }),
     [dispatch],

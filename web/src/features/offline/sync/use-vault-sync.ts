@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 import { knownUser } from '../../../lib/known-user';
 import { syncOfflineCache } from '../cache/offline-cache';
-import { isGoodLine, cacheThumbnails } from '../cache/thumbnails';
+import { canPrefetch, cacheThumbnails } from '../cache/thumbnails';
 import { useVaultChangedAtQuery } from './vault-version.api';
 
-/** A small vault is asked for soon after a change, a large one not for each of several changes. */
-const pauseMs = 2500;
+/** Several changes in a row cause one request. */
+const delayMs = 2500;
 
-/** Keeps the copy of the vault on this device up to date, then the pictures, one tab at a time. */
+/** Keeps the offline cache up to date, then its thumbnails; only one tab at a time fetches thumbnails. */
 export function useVaultSync(userId: string, online: boolean): void {
   const { data: changedAt } = useVaultChangedAtQuery();
   useEffect(() => {
     if (!online) return;
     let stopped = false;
-    const stillIn = () => knownUser()?.id === userId;
-    const work = async () => {
-      const pocket = await syncOfflineCache(userId, stillIn);
-      if (!pocket || stopped || !stillIn() || !isGoodLine()) return;
+    const isSignedIn = () => knownUser()?.id === userId;
+    const sync = async () => {
+      const cache = await syncOfflineCache(userId, isSignedIn);
+      if (!cache || stopped || !isSignedIn() || !canPrefetch()) return;
       await navigator.locks.request('diecast-vault-thumbnails', { ifAvailable: true }, async (lock) => {
-        if (lock) await cacheThumbnails(userId, pocket.cars, { stopped: () => stopped, stillIn });
+        if (lock) await cacheThumbnails(userId, cache.cars, { isStopped: () => stopped, isSignedIn });
       });
     };
-    const timer = setTimeout(() => void work().catch(() => undefined), pauseMs);
+    const timer = setTimeout(() => void sync().catch(() => undefined), delayMs);
     return () => {
       stopped = true;
       clearTimeout(timer);

@@ -1,18 +1,18 @@
 import { toast } from '../../../design-system/toast-store';
 
 const hourMs = 3_600_000;
-const untilDismissed = 2_147_483_647;
+const FOREVER_MS = 2_147_483_647;
 
-/** Offers a version that has arrived and waits; it takes over only when somebody asks for it. */
-function offer(waiting: ServiceWorker): void {
+/** Offers to reload with a new version that is installed; it takes over only if the user agrees. */
+function offerUpdate(waiting: ServiceWorker): void {
   toast({
     title: 'New version',
-    description: 'It is ready. What you are writing is kept.',
-    duration: untilDismissed,
+    description: 'Reload to use it. What you are writing is saved.',
+    duration: FOREVER_MS,
     action: {
       label: 'Reload',
       onSelect: () => {
-        // Another tab may have asked for it since.
+        // Another tab may have activated it in the meantime.
         if (waiting.state !== 'installed') window.location.reload();
         navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
         waiting.postMessage('take-over');
@@ -23,19 +23,19 @@ function offer(waiting: ServiceWorker): void {
 
 function watch(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator;
-  // The very first worker replaces nothing.
-  if (registration.waiting && serviceWorker.controller) offer(registration.waiting);
+  // Without a controller this is the first worker: there is no older version to replace.
+  if (registration.waiting && serviceWorker.controller) offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => {
-    const coming = registration.installing;
-    coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed' && serviceWorker.controller) offer(coming);
+    const installing = registration.installing;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && serviceWorker.controller) offerUpdate(installing);
     });
   });
 }
 
 let registered = false;
 
-/** Has the app itself kept on this device, and looks for a newer one now and then, for as long as the page lives. */
+/** Registers the service worker that caches the app, and checks for a newer version every hour. */
 export function registerWorker(): void {
   if (registered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   registered = true;

@@ -1,14 +1,14 @@
-/** What a service worker knows beyond what every script does; the DOM's types leave it out. */
-interface WaitingEvent extends Event {
+/** The part of the service worker's global scope that is used here; TypeScript's DOM library lacks it. */
+interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface FetchEvent extends WaitingEvent {
+interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 }
 
-interface SyncEvent extends WaitingEvent {
+interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
@@ -17,10 +17,10 @@ interface WorkerScope {
   readonly clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
   addEventListener: {
-    (type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
+    (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
     (type: 'fetch', listener: (event: FetchEvent) => void): void;
     (type: 'sync', listener: (event: SyncEvent) => void): void;
-    (type: 'message', listener: (event: WaitingEvent & { readonly data: unknown }) => void): void;
+    (type: 'message', listener: (event: ExtendableEvent & { readonly data: unknown }) => void): void;
   };
 }
 

@@ -1,16 +1,16 @@
 import { SYNC_TAG } from '../queue/queue-car';
 import { sendWaiting } from '../queue/send-waiting';
-import { cacheShell, shellAnswer, tidyShells } from './shell-cache';
+import { cacheShell, shellResponse, deleteOldShells } from './shell-cache';
 import { scope } from './scope';
 import { saveVisitorFlag } from './visitor-flag';
 
 scope.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 
-scope.addEventListener('activate', (event) => event.waitUntil(tidyShells().then(() => scope.clients.claim())));
+scope.addEventListener('activate', (event) => event.waitUntil(deleteOldShells().then(() => scope.clients.claim())));
 
 scope.addEventListener('fetch', (event) => {
-  const answer = shellAnswer(event.request);
-  if (answer) event.respondWith(answer);
+  const response = shellResponse(event.request);
+  if (response) event.respondWith(response);
 });
 
 scope.addEventListener('message', (event) => {
@@ -19,9 +19,9 @@ scope.addEventListener('message', (event) => {
   if (data === 'visitor' || data === 'member') event.waitUntil(saveVisitorFlag(data));
 });
 
-/** Fails while something is left: the browser then tries again by itself. */
+/** Throws while cars are left, so that the browser retries the sync. */
 async function sendAll(): Promise<void> {
-  if (await sendWaiting()) throw new Error('Some cars still wait');
+  if (await sendWaiting()) throw new Error('Some cars are still waiting');
 }
 
 scope.addEventListener('sync', (event) => {
