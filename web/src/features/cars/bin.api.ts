@@ -17,10 +17,10 @@ const binApi = api.injectEndpoints({
       providesTags: [{ type: 'Car', id: 'BIN' }],
       keepUnusedDataFor: 0,
     }),
-    /** Without ids: all that lies in it. */
+    /** Without ids it empties the whole bin. */
     emptyBin: build.mutation<{ affected: number }, string[] | undefined>({
       query: (ids) => call(emptyBin, ids ? { ids } : {}),
-      invalidatesTags: (done) => (done ? [{ type: 'Car', id: 'BIN' }] : []),
+      invalidatesTags: (result) => (result ? [{ type: 'Car', id: 'BIN' }] : []),
     }),
   }),
 });

@@ -9,9 +9,9 @@ import { type CarTileProps, tileProps } from './car-card';
 import { coverOf } from './car-photo';
 import { daysLeft } from './days-left';
 import { SelectBox } from './select-box';
-import { worthOf } from './worth';
+import { carValue } from './car-value';
 
-/** A car in the bin as a line: it is chosen, not opened. */
+/** A car in the bin as a row, which can be selected but not opened. */
 export const BinnedRow = memo(function BinnedRow(props: CarTileProps<BinnedCar>) {
   const { car, tabbable, selected } = props;
   const { className, ...tile } = tileProps(props);
@@ -26,7 +26,7 @@ export const BinnedRow = memo(function BinnedRow(props: CarTileProps<BinnedCar>)
         <p className="type-fine text-brass sm:hidden">{daysLeft(car.goneAfter)}</p>
       </div>
       <div className="flex shrink-0 items-center gap-4 pr-1 sm:pr-2">
-        <p className="w-28 text-right type-money max-lg:hidden">{formatMoney(worthOf(car))}</p>
+        <p className="w-28 text-right type-money max-lg:hidden">{formatMoney(carValue(car))}</p>
         <p className="w-40 text-right type-small text-muted max-md:hidden">Deleted {formatDay(car.deletedAt)}</p>
         <p className="w-24 text-right type-small text-brass max-sm:hidden">{daysLeft(car.goneAfter)}</p>
         <SelectBox name={car.name} selected={selected ?? false} shown tabbable={tabbable} className="relative" />

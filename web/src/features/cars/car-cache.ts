@@ -3,21 +3,21 @@ import type { Changes, ChangesOf } from '../../api/optimistic-updates';
 import { changeItems, changePages } from '../../lib/change-items';
 import type { carsApi } from './cars.api';
 
-const inLists = (ids: ReadonlySet<string>, changed: (car: Car) => Car | null) =>
+const patchLists = (ids: ReadonlySet<string>, change: (car: Car) => Car | null) =>
   ({
-    recentCars: (cars) => changeItems(cars, ({ id }) => ids.has(id), changed),
-    cars: (data) => changePages(data, ({ id }) => ids.has(id), changed),
+    recentCars: (cars) => changeItems(cars, ({ id }) => ids.has(id), change),
+    cars: (data) => changePages(data, ({ id }) => ids.has(id), change),
   }) satisfies ChangesOf<typeof carsApi>;
 
-/** Changes cars wherever they are shown. */
-export function changeCachedCars(ids: readonly string[], changed: (car: Car) => Car): Changes {
-  const wanted = new Set(ids);
+/** Patches cars in every cached query. */
+export function changeCachedCars(ids: readonly string[], change: (car: Car) => Car): Changes {
+  const idSet = new Set(ids);
   return {
-    ...inLists(wanted, changed),
-    car: (car, id) => (wanted.has(id) ? changed(car) : car),
-    featuredCar: (car) => (car && wanted.has(car.id) ? changed(car) : car),
+    ...patchLists(idSet, change),
+    car: (car, id) => (idSet.has(id) ? change(car) : car),
+    featuredCar: (car) => (car && idSet.has(car.id) ? change(car) : car),
   } satisfies ChangesOf<typeof carsApi>;
 }
 
-/** Takes cars out of every list, so that the place in a long one is kept. */
-export const removeCars = (ids: readonly string[]): Changes => inLists(new Set(ids), () => null);
+/** Removes cars from the cached lists without refetching them, so that the scroll position stays. */
+export const removeCachedCars = (ids: readonly string[]): Changes => patchLists(new Set(ids), () => null);

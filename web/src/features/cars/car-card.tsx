@@ -13,24 +13,24 @@ import { CarLink } from './car-link';
 import { coverOf } from './car-photo';
 import { FavoriteButton } from './favorite-button';
 import { SelectBox } from './select-box';
-import { worthOf } from './worth';
+import { carValue } from './car-value';
 
 export interface CarTileProps<C extends Car = Car> {
   car: C;
-  /** Its place in the whole list, from 0, and how long that is. */
+  /** The index in the whole list, and the length of that list. */
   at: number;
   setSize: number;
-  /** In sight from the start: its picture loads first. */
+  /** In view from the start: its photo loads first. */
   priority: boolean;
   /** The one tile of the grid that the Tab key stops at. */
   tabbable: boolean;
-  /** null where nothing can be chosen. */
+  /** null where cars cannot be selected. */
   selected: boolean | null;
-  /** Things are being chosen: a press chooses. */
+  /** Selection mode: a click selects. */
   selecting: boolean;
 }
 
-/** What every tile of a grid has: its place for the keys, its outline, room for what floats above and below the page. */
+/** The attributes of every tile: its index for keyboard navigation, its outline and its scroll margins. */
 export const tileProps = ({ at, setSize, selected }: Pick<CarTileProps, 'at' | 'setSize' | 'selected'>) => ({
   'data-at': at,
   'aria-posinset': at + 1,
@@ -77,7 +77,7 @@ export const CarCard = memo(function CarCard(props: CarTileProps) {
         ) : (
           <RarityGauge score={Number(car.rarityScore)} confidence={car.rarityConfidence} className="self-start" />
         )}
-        <p className="col-span-2 mt-1.5 h-5.5 type-money leading-5.5">{formatMoney(worthOf(car))}</p>
+        <p className="col-span-2 mt-1.5 h-5.5 type-money leading-5.5">{formatMoney(carValue(car))}</p>
       </div>
       <StampStrip
         items={[car.brand ?? 'No brand', car.scale, car.year]}

@@ -4,14 +4,14 @@ import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 import { showUpdate } from '../../api/optimistic-updates';
 import { sendForm } from '../../api/send-form';
-import { type BulkChanges, changed } from './shared-changes';
-import { changeCachedCars, removeCars } from './car-cache';
+import { type BulkChanges, applyChanges } from './shared-changes';
+import { changeCachedCars, removeCachedCars } from './car-cache';
 
 interface NewCar {
   form: FormData;
-  /** The same for each try of one form, so that a try whose answer was lost adds no second car. */
+  /** The same for every attempt to submit a form, so that a retry after a lost response adds no second car. */
   idempotencyKey: string;
-  /** The share of the upload that has gone out, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -27,11 +27,11 @@ const changesApi = api.injectEndpoints({
     updateCar: build.mutation<Car, RequestOf<typeof updateCar>>({
       query: (changes) => call(updateCar, changes),
       onQueryStarted: ({ id }, lifecycle) =>
-        showUpdate(lifecycle, { answered: (answer: Car) => changeCachedCars([id], () => answer) }),
-      // The lists are not asked again: whoever returns from the form finds the place in them that was left.
+        showUpdate(lifecycle, { answered: (updated: Car) => changeCachedCars([id], () => updated) }),
+      // The lists are patched, not refetched, so that the scroll position stays after returning from the form.
       invalidatesTags: (car) => (car ? ['Vault'] : []),
     }),
-    /** Shown at once wherever the car is in sight, and taken back when it is refused. */
+    /** An optimistic update in every cached query, rolled back on failure. */
     favoriteCar: build.mutation<Car, { id: string; isFavorite: boolean }>({
       query: (changes) => call(updateCar, changes),
       onQueryStarted: ({ id, isFavorite }, lifecycle) =>
@@ -39,23 +39,23 @@ const changesApi = api.injectEndpoints({
     }),
     deleteCar: build.mutation<null, string>({
       query: (id) => call(deleteCar, { id }),
-      onQueryStarted: (id, lifecycle) => showUpdate(lifecycle, { answered: () => removeCars([id]) }),
+      onQueryStarted: (id, lifecycle) => showUpdate(lifecycle, { answered: () => removeCachedCars([id]) }),
       invalidatesTags: (_none, error) => (error ? [] : ['Vault']),
     }),
-    /** A part of a change of many; who runs all parts asks again for what depends on them: see use-bulk.ts. */
+    /** One chunk of a bulk change; use-bulk.ts invalidates the tags after the last chunk. */
     changeCars: build.mutation<{ affected: number }, BulkChanges>({
       query: (change) => call(changeCars, { ...change, ids: [...change.ids] }),
       onQueryStarted: (change, lifecycle) => {
-        if (change.action === 'delete') showUpdate(lifecycle, { answered: () => removeCars(change.ids) });
+        if (change.action === 'delete') showUpdate(lifecycle, { answered: () => removeCachedCars(change.ids) });
         if (change.action === 'update')
           showUpdate(lifecycle, {
-            answered: () => changeCachedCars(change.ids, (car) => changed(car, change.changes)),
+            answered: () => changeCachedCars(change.ids, (car) => applyChanges(car, change.changes)),
           });
       },
     }),
     restoreCars: build.mutation<{ affected: number }, string[]>({
       query: (ids) => call(changeCars, { action: 'restore', ids }),
-      invalidatesTags: (done) => (done ? collection : []),
+      invalidatesTags: (result) => (result ? collection : []),
     }),
   }),
 });

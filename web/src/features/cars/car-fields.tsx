@@ -18,21 +18,21 @@ import { ScaleField } from './scale-field';
 
 interface CarFieldsProps {
   form: CarFormApi;
-  /** The name's field, with or without suggestions. */
+  /** The name field, with or without suggestions. */
   nameField: ReactNode;
-  /** The record's own condition, offered beside the usual four. */
+  /** The car's current condition, offered besides the usual four. */
   condition?: Condition | undefined;
 }
 
 const brands = [...BRANDS, OTHER_BRAND];
 
-/** What a collector writes of a car. */
+/** The detail fields of a car's form. */
 export const CarFields = ({ form, nameField, condition }: CarFieldsProps) => {
   const { register, formState } = form;
   const { errors } = formState;
   const brand = useWatch({ control: form.control, name: 'brand' });
   const conditions = CONDITIONS.filter(
-    (one) => one === condition || FORM_CONDITIONS.some((offered) => offered === one),
+    (option) => option === condition || FORM_CONDITIONS.some((offered) => offered === option),
   );
   return (
     <>
@@ -40,14 +40,14 @@ export const CarFields = ({ form, nameField, condition }: CarFieldsProps) => {
         <div className="sm:col-span-2">{nameField}</div>
         <SelectField label="Brand" error={errors.brand?.message} {...register('brand')}>
           <option value="">Not set</option>
-          {brands.map((one) => (
-            <option key={one}>{one}</option>
+          {brands.map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </SelectField>
         {brand === OTHER_BRAND && (
           <TextField
             label="Other"
-            hint="The name as it stands on the card"
+            hint="The name as printed on the card"
             error={errors.otherBrand?.message}
             {...register('otherBrand')}
           />
@@ -68,9 +68,9 @@ export const CarFields = ({ form, nameField, condition }: CarFieldsProps) => {
           {...register('year')}
         />
         <SelectField label="Condition *" required error={errors.condition?.message} {...register('condition')}>
-          {conditions.map((one) => (
-            <option key={one} value={one}>
-              {CONDITION_LABELS[one] ?? one}
+          {conditions.map((option) => (
+            <option key={option} value={option}>
+              {CONDITION_LABELS[option] ?? option}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,6 @@
 import type { Condition, RARITY_NAMES, Scale, SORT_FIELDS } from '@vault/contracts/collection/cars';
 
-/** What a list of cars is narrowed to; what is left out does not narrow. */
+/** The filters of a list of cars without its order. */
 export interface CarNarrowing {
   search?: string;
   brand?: string;
@@ -18,5 +18,5 @@ export interface CarFilters extends CarNarrowing {
   sortOrder?: 'asc' | 'desc';
 }
 
-/** The filters without the order: what 'all that match' means. */
-export const toListingCriteria = ({ sortBy: _by, sortOrder: _order, ...narrowing }: CarFilters): CarNarrowing => narrowing;
+/** The filters without the order, as 'select all' needs them. */
+export const withoutSorting = ({ sortBy: _by, sortOrder: _order, ...narrowing }: CarFilters): CarNarrowing => narrowing;

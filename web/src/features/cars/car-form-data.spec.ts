@@ -1,7 +1,7 @@
 import { CarForm, emptyCarForm } from './car-form';
 import { carFormData } from './car-form-data';
 
-it('sends values as text, tags as JSON text, and the photos in their order', () => {
+it('contains values as text, tags as JSON, and photos in their order', () => {
   const car = CarForm.parse({ ...emptyCarForm(), name: 'Deora', year: '1968', estimatedValue: '12.5', tags: 'a, b' });
   const form = carFormData(car, [
     { name: 'front.jpg', blob: new Blob(['1']) },
@@ -18,7 +18,7 @@ it('sends values as text, tags as JSON text, and the photos in their order', () 
   expect(form.getAll('images').map((file) => (file as File).name)).toEqual(['front.jpg', 'side.jpg']);
 });
 
-it('says that a car is none of the catalogue by an empty text', () => {
+it('sends an empty modelId for a car that is no casting of the catalog', () => {
   const none = CarForm.parse({ ...emptyCarForm(), name: 'Deora', casting: { kind: 'none' } });
   expect(carFormData(none, []).get('modelId')).toBe('');
   expect(carFormData(CarForm.parse({ ...emptyCarForm(), name: 'Deora' }), []).has('modelId')).toBe(false);

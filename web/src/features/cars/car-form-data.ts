@@ -1,19 +1,19 @@
 import type { CarFormOutput } from './car-form';
 
-export interface SentImage {
+export interface PhotoUpload {
   name: string;
   blob: Blob;
 }
 
-/** A car as the multipart form that creates it: fields as text, tags as JSON text, the images in their order. */
-export function carFormData(car: CarFormOutput, images: readonly SentImage[]): FormData {
+/** The multipart form that creates a car: fields as text, tags as JSON, photos in their order. */
+export function carFormData(car: CarFormOutput, photos: readonly PhotoUpload[]): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(car)) {
-    // An empty text says 'none of the catalogue'; left out, the vault looks for the casting by itself.
+    // An empty text means 'no casting'; without the field the server looks for the casting itself.
     if (field === 'modelId' && value === null) form.append(field, '');
     if (value == null) continue;
     form.append(field, Array.isArray(value) ? JSON.stringify(value) : String(value));
   }
-  for (const { name, blob } of images) form.append('images', blob, name);
+  for (const { name, blob } of photos) form.append('images', blob, name);
   return form;
 }

@@ -33,11 +33,11 @@ const camaro: Car = {
   updatedAt: '2025-01-01T00:00:00.000Z',
 };
 
-it('starts a new car as Mint and with nothing else', () => {
+it('starts a new car as Mint with all other fields empty', () => {
   expect(emptyCarForm()).toMatchObject({ name: '', condition: 'Mint', year: '' });
 });
 
-it('sends back what it was given when nothing is changed', () => {
+it('returns the values of the car if nothing is changed', () => {
   expect(CarForm.parse(carFormOf(camaro))).toMatchObject({
     name: "'69 Copo Camaro",
     brand: 'Hot Wheels',
@@ -49,12 +49,12 @@ it('sends back what it was given when nothing is changed', () => {
   });
 });
 
-it('asks for the name and nothing else', () => {
+it('requires only the name', () => {
   const result = CarForm.safeParse(emptyCarForm());
   expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['name']);
 });
 
-it('takes any brand that is not on the list as free text', () => {
+it('accepts a brand that is not on the list as free text', () => {
   expect(brandEntry('Racing Champions')).toEqual({ brand: 'Other', otherBrand: 'Racing Champions' });
   expect(
     CarForm.parse({ ...emptyCarForm(), name: 'x', brand: 'Other', otherBrand: ' Racing Champions ' }),
@@ -64,24 +64,24 @@ it('takes any brand that is not on the list as free text', () => {
   expect(CarForm.parse({ ...emptyCarForm(), name: 'x', brand: 'Other' })).toMatchObject({ brand: 'Other' });
 });
 
-it('keeps a plain Other as it is', () => {
+it('keeps the brand Other without a name', () => {
   expect(brandEntry('Other')).toEqual({ brand: 'Other', otherBrand: '' });
 });
 
-it('clears a field that was emptied', () => {
+it('sends null for a field that was emptied', () => {
   expect(CarForm.parse({ ...carFormOf(camaro), year: '', estimatedValue: '' })).toMatchObject({
     year: null,
     estimatedValue: null,
   });
 });
 
-it('shows a server complaint at the field that holds the text', () => {
+it('maps a field of a server error to the form field that shows it', () => {
   expect(formFieldOf('tags.0', emptyCarForm())).toBe('tags');
   expect(formFieldOf('brand', { ...emptyCarForm(), brand: 'Other' })).toBe('otherBrand');
   expect(formFieldOf('images', emptyCarForm())).toBeNull();
 });
 
-it('sends of a car only what was changed', () => {
+it('sends only the changed fields of a car', () => {
   const before = carFormOf(camaro);
   expect(changesOf(before, CarForm.parse(before))).toEqual({});
   expect(changesOf(before, CarForm.parse({ ...before, year: '', tags: 'redline' }))).toEqual({
@@ -90,14 +90,14 @@ it('sends of a car only what was changed', () => {
   });
 });
 
-it('names the casting only where somebody chose one, or said that it is none of them', () => {
+it('sends the casting only if one was picked or none was chosen explicitly', () => {
   const named = { ...emptyCarForm(), name: 'x' };
   expect(CarForm.parse(named)).not.toHaveProperty('modelId');
   expect(CarForm.parse({ ...named, casting: { kind: 'picked', id: 7, label: null } })).toMatchObject({ modelId: 7 });
   expect(CarForm.parse({ ...named, casting: { kind: 'none' } })).toMatchObject({ modelId: null });
 });
 
-it('copies a car without what belongs to the one that was bought', () => {
+it('copies a car without its purchase details and notes', () => {
   const copy = carFormOfCopy({ ...camaro, notes: 'From the fair in Essen' });
   expect(copy).toMatchObject({ name: "'69 Copo Camaro", estimatedValue: '1240.00', tags: 'redline, chase' });
   expect(copy).toMatchObject({ purchasePrice: '', purchaseDate: '', notes: '' });

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { changedFields, contractResolver, fieldOfForm } from '../../lib/contract-resolver';
 import { joinTags, parseTags } from './tags';
 
-/** The brand select's choice that opens the free text beside it. */
+/** The option of the brand select that shows a text field for any other brand. */
 export const OTHER_BRAND = 'Other';
 
-/** Which casting of the catalogue a car is: found by the vault itself, picked by hand, or none of them. */
+/** The casting of a car: matched by the server, picked by the user, or none of the catalog. */
 export type CastingChoice = { kind: 'auto' } | { kind: 'picked'; id: number; label: string | null } | { kind: 'none' };
 
-/** What the form holds: text as it is typed, so that nothing is lost or rewritten while typing. */
+/** The values of the form: plain text, so that nothing is rewritten while the user types. */
 export interface CarFormValues {
   name: string;
   brand: string;
@@ -51,7 +51,7 @@ export const emptyCarForm = (): CarFormValues => ({
 
 const isListed = (brand: string): boolean => (BRANDS as readonly string[]).includes(brand);
 
-/** How a brand's name is entered: one of the list, or 'Other' with the name as free text. */
+/** The form values of a brand: one of the list, or 'Other' with the name as free text. */
 export function brandEntry(brand: string | null): Pick<CarFormValues, 'brand' | 'otherBrand'> {
   if (!brand) return { brand: '', otherBrand: '' };
   if (brand === OTHER_BRAND) return { brand, otherBrand: '' };
@@ -75,7 +75,7 @@ export const carFormOf = (car: Car): CarFormValues => ({
   casting: car.modelId ? { kind: 'picked', id: car.modelId, label: null } : { kind: 'auto' },
 });
 
-/** What a second copy of a car starts from: all but what belongs to the one that was bought. */
+/** The form values for a second copy of a car: without purchase details and notes. */
 export const carFormOfCopy = (car: Car): CarFormValues => ({
   ...carFormOf(car),
   purchasePrice: '',
@@ -90,19 +90,19 @@ const toContract = ({ otherBrand, tags, casting, ...values }: CarFormValues) => 
   tags: parseTags(tags),
 });
 
-/** The contract's own schema over the form's texts: one set of rules and messages for both ends. */
+/** The contract's schema applied to the form's values, so that client and server share rules and messages. */
 export const CarForm = z.preprocess((values) => toContract(values as CarFormValues), CarFields);
 export type CarFormOutput = z.output<typeof CarFields>;
 
-/** Where a problem is shown that the contract or the server names. */
+/** The form field that shows an error for a field of the contract; null if there is none. */
 export const formFieldOf = (field: string, values: CarFormValues): keyof CarFormValues | null =>
   field === 'brand' && values.brand === OTHER_BRAND ? 'otherBrand' : fieldOfForm(field, values);
 
-/** What a form changes of a car. */
+/** The fields that differ from the form's initial values. */
 export const changesOf = (before: CarFormValues, after: CarFormOutput): Partial<CarFormOutput> =>
   changedFields(CarForm, before, after);
 
-/** Checks the form by the contract's rules and shows each problem at the field that holds its text. */
+/** Validates the form with the contract's schema and assigns each error to its form field. */
 export const carResolver: Resolver<CarFormValues, unknown, CarFormOutput> = contractResolver(
   CarForm,
   undefined,

@@ -23,7 +23,7 @@ const placeholder = (
   </div>
 );
 
-/** Shows what belongs to a car once it is there; one that is missing or someone else's is 'Car Not Found'. */
+/** Renders its children once the car is loaded; a car that is missing or not the user's shows 'Car Not Found'. */
 export const CarGate = ({ id, children }: CarGateProps) => {
   const { currentData: car, error, isFetching, refetch } = useCarQuery(id, { refetchOnMountOrArgChange: true });
   if (isApiError(error) && error.status === 404)

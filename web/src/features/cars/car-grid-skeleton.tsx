@@ -2,7 +2,7 @@ import { Skeleton } from '../../design-system/skeleton';
 import { usePlacement } from '../../lib/use-placement';
 import { type CarView, gridGeometry } from './grid-geometry';
 
-/** Holds the first two screens' place of a grid whose length is not known yet. */
+/** The placeholder of a grid that is loading. */
 export const CarGridSkeleton = ({ view }: { view: CarView }) => {
   const [ref, { width, rem }] = usePlacement('skeleton');
   const { columns, pitch, gap } = gridGeometry(view, width, rem);

@@ -8,26 +8,26 @@ import { CarRow } from './car-row';
 import { type CarView, gridGeometry } from './grid-geometry';
 import type { GridSelection } from './grid-selection';
 import { useGridKeys } from './use-grid-keys';
-import { useGridPresses } from './use-grid-presses';
+import { useGridPointer } from './use-grid-pointer';
 
 interface CarGridProps<C extends Car> {
-  /** Names the list for people who listen. */
+  /** The accessible name of the list. */
   label: string;
   view: CarView;
-  /** What is loaded so far. */
+  /** The cars that are loaded so far. */
   cars: readonly C[];
-  /** How many there are in all, as far as is known. */
+  /** The number of all matching cars, as far as it is known. */
   total: number;
   loading: boolean;
   onNeedMore: (() => void) | null;
-  /** Where cars can be chosen. */
+  /** Given where cars can be selected. */
   selection?: GridSelection | undefined;
   onEdit?: ((car: Car) => void) | undefined;
-  /** Another tile than the view's own, of the same height. */
+  /** Replaces the view's own tile; it must have the same height. */
   tile?: ComponentType<CarTileProps<C>> | undefined;
 }
 
-/** Rows drawn beyond the edges of the screen. */
+/** Rows that are rendered beyond the edges of the screen. */
 const overscan = 3;
 
 const withRow = (range: Range, row: number | null): number[] => {
@@ -35,16 +35,16 @@ const withRow = (range: Range, row: number | null): number[] => {
   return row === null || rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b);
 };
 
-/** Any number of cars: only the rows in sight exist, and cars are fetched as their rows come near. */
+/** A virtualized grid or list of cars that loads more as its end comes near. */
 export const CarGrid = <C extends Car>(props: CarGridProps<C>) => {
   const { label, view, cars, total, loading, onNeedMore, selection, onEdit, tile } = props;
   const [ref, { width, top, rem }] = usePlacement(label);
   const { columns, pitch, gap } = gridGeometry(view, width, rem);
-  const { active, held, handlers } = useGridKeys({ grid: ref, cars, columns, selection, onEdit });
-  const presses = useGridPresses(cars, selection);
+  const { active, pinned, handlers } = useGridKeys({ grid: ref, cars, columns, selection, onEdit });
+  const pointerHandlers = useGridPointer(cars, selection);
   const size = Math.max(total, cars.length);
-  const heldRow = held === null ? null : Math.floor(held / columns);
-  const rangeExtractor = useCallback((range: Range) => withRow(range, heldRow), [heldRow]);
+  const pinnedRow = pinned === null ? null : Math.floor(pinned / columns);
+  const rangeExtractor = useCallback((range: Range) => withRow(range, pinnedRow), [pinnedRow]);
   const count = Math.ceil(size / columns);
   const virtual = useWindowVirtualizer({
     count,
@@ -71,7 +71,7 @@ export const CarGrid = <C extends Car>(props: CarGridProps<C>) => {
       className="relative"
       style={{ height: Math.max(0, virtual.getTotalSize() - gap) }}
       {...handlers}
-      {...presses}
+      {...pointerHandlers}
     >
       {rows.map((row) => (
         <div

@@ -10,21 +10,21 @@ import { carsApi } from './cars.api';
 interface CarLinkProps {
   car: Car;
   children: ReactNode;
-  /** Whether the Tab key stops at it; in a grid the arrows lead to the others. */
+  /** Whether the Tab key reaches it; in a grid the arrow keys do. */
   tabbable?: boolean | undefined;
   className?: string | undefined;
 }
 
-let named: HTMLElement | null = null;
+let namedPhoto: HTMLElement | null = null;
 
-/** The picture beside the link becomes the one of the page it opens. Only one may carry the name. */
+/** Names the photo beside the link for the view transition; only one element may have the name. */
 function namePhoto(link: Element): void {
-  named?.style.removeProperty('view-transition-name');
-  named = link.closest('article, li')?.querySelector<HTMLElement>('[data-photo]') ?? null;
-  named?.style.setProperty('view-transition-name', CAR_PHOTO);
+  namedPhoto?.style.removeProperty('view-transition-name');
+  namedPhoto = link.closest('article, li')?.querySelector<HTMLElement>('[data-photo]') ?? null;
+  namedPhoto?.style.setProperty('view-transition-name', CAR_PHOTO);
 }
 
-/** Leads to a car: it opens at once with what the list knows, and its back arrow returns to the same place. */
+/** Links to a car's page, which opens at once with the data of the list and whose back link returns here. */
 export const CarLink = ({ car, children, tabbable = true, className }: CarLinkProps) => {
   const { pathname, search } = useLocation();
   const dispatch = useDispatch<AppDispatch>();

@@ -1,9 +1,9 @@
-const longest = 16;
+const MAX_UNBROKEN_LENGTH = 16;
 
-/** A car's name as a headline: words such as 'GT-R' are not broken at their hyphen. */
+/** A car's name as a headline. Short words such as 'GT-R' do not break at their hyphen. */
 export const CarName = ({ name }: { name: string }) =>
   name.split(/(\s+)/).map((word, index) =>
-    word.includes('-') && word.length <= longest ? (
+    word.includes('-') && word.length <= MAX_UNBROKEN_LENGTH ? (
       <span key={index} className="whitespace-nowrap">
         {word}
       </span>

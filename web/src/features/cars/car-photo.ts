@@ -1,7 +1,7 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import type { FramedPhoto } from '../../design-system/photo-frame';
 
-/** Names the picture of a car in the transition from a list to its page. */
+/** The view transition name of a car's photo between a list and its page. */
 export const CAR_PHOTO = 'car-photo';
 
 /** All photos of a car in their order; the first is the cover. */

@@ -11,9 +11,9 @@ import { CarLink } from './car-link';
 import { coverOf } from './car-photo';
 import { FavoriteButton } from './favorite-button';
 import { SelectBox } from './select-box';
-import { worthOf } from './worth';
+import { carValue } from './car-value';
 
-/** A car as a line of the list. */
+/** A car as a row of the list. */
 export const CarRow = memo(function CarRow(props: CarTileProps) {
   const { car, priority, tabbable, selected, selecting } = props;
   const { className, ...tile } = tileProps(props);
@@ -45,7 +45,7 @@ export const CarRow = memo(function CarRow(props: CarTileProps) {
           </CarLink>
         </h3>
         <p className="truncate type-stamp text-muted">{stamp || 'No brand'}</p>
-        <p className="type-money sm:hidden">{formatMoney(worthOf(car))}</p>
+        <p className="type-money sm:hidden">{formatMoney(carValue(car))}</p>
       </div>
       <div className="flex shrink-0 items-center gap-4 pr-1 sm:pr-2">
         <p className="w-24 max-md:hidden">
@@ -54,7 +54,7 @@ export const CarRow = memo(function CarRow(props: CarTileProps) {
         {car.rarityScore !== null && (
           <RarityGauge score={Number(car.rarityScore)} confidence={car.rarityConfidence} className="max-sm:hidden" />
         )}
-        <p className="w-28 text-right type-money max-sm:hidden">{formatMoney(worthOf(car))}</p>
+        <p className="w-28 text-right type-money max-sm:hidden">{formatMoney(carValue(car))}</p>
         <p className="w-14 text-right type-stamp max-lg:hidden">{formatVaultNumber(car.vaultNumber)}</p>
         <FavoriteButton car={car} tabbable={tabbable} className="relative z-10" />
       </div>

@@ -8,25 +8,25 @@ import type { CarFilters, CarNarrowing } from './car-filters';
 
 export type CarFacets = OutputOf<typeof getCarFacets>;
 
-/** The first pages are small so that they are there at once; who goes on gets long ones. */
+/** The first pages are small for a fast start; later ones are longer. */
 const pageSizes = [60, 60, 120];
 const longPage = 200;
 
-interface PagePlace {
+interface PageParam {
   cursor: string | null;
-  /** How many pages lie before it. */
+  /** The number of pages before it. */
   index: number;
 }
 
-/** What is read of cars; what changes them is in car-changes.api.ts. */
+/** The queries of cars; the mutations are in car-changes.api.ts. */
 export const carsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    cars: build.infiniteQuery<Page<Car>, CarFilters, PagePlace>({
+    cars: build.infiniteQuery<Page<Car>, CarFilters, PageParam>({
       infiniteQueryOptions: {
         initialPageParam: { cursor: null, index: 0 },
         getNextPageParam: (last, _pages, { index }) =>
           last.nextCursor === null ? undefined : { cursor: last.nextCursor, index: index + 1 },
-        // After a change a long list starts anew instead of asking for its hundred pages one after the other.
+        // After a change a long list restarts with its first page instead of refetching every page.
         refetchCachedPages: false,
       },
       query: ({ queryArg, pageParam: { cursor, index } }) =>
@@ -37,13 +37,13 @@ export const carsApi = api.injectEndpoints({
       query: (id) => call(getCar, { id }),
       providesTags: (_car, _error, id) => [{ type: 'Car', id }],
     }),
-    /** The ids of all cars that fit, for 'select all'. */
+    /** The ids of all matching cars, for 'select all'. */
     carIds: build.query<string[], CarNarrowing>({
       query: (filters) => call(listCarIds, filters),
       keepUnusedDataFor: 0,
     }),
     carFacets: build.query<CarFacets, void>({ query: () => call(getCarFacets, {}), providesTags: ['Vault'] }),
-    carsAlike: build.query<Car[], RequestOf<typeof findSimilarOwnedCars>>({
+    similarOwnedCars: build.query<Car[], RequestOf<typeof findSimilarOwnedCars>>({
       query: (car) => call(findSimilarOwnedCars, car),
       providesTags: ['Vault'],
       keepUnusedDataFor: 60,
@@ -65,7 +65,7 @@ export const {
   useCarQuery,
   useLazyCarIdsQuery,
   useCarFacetsQuery,
-  useCarsAlikeQuery,
+  useSimilarOwnedCarsQuery,
   useFeaturedCarQuery,
   useRecentCarsQuery,
 } = carsApi;

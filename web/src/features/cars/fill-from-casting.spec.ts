@@ -5,7 +5,7 @@ const model = { id: 32, name: "'32 Ford", brand: 'Hot Wheels', series: null, sca
 
 const casting = { kind: 'picked', id: 32, label: "'32 Ford · Hot Wheels · 1998" };
 
-it('fills what the catalogue knows into an empty form', () => {
+it('fills an empty form with the data of the catalog', () => {
   expect(fillFromCasting(emptyCarForm(), model)).toEqual({
     name: "'32 Ford",
     casting,
@@ -16,7 +16,7 @@ it('fills what the catalogue knows into an empty form', () => {
   });
 });
 
-it('leaves alone what the collector has entered', () => {
+it('keeps values that were already entered', () => {
   expect(fillFromCasting({ ...emptyCarForm(), brand: 'Matchbox', year: '2001' }, model)).toEqual({
     name: "'32 Ford",
     casting,

@@ -10,14 +10,18 @@ interface KnownCasting {
   year: number | null;
 }
 
-/** What a chosen casting adds to the form: its name, and the rest only where nothing was entered yet. */
-export function fillFromCasting(values: CarFormValues, model: KnownCasting): Partial<CarFormValues> {
+/** The form values that a chosen casting sets: its name, and the other fields that are still empty. */
+export function fillFromCasting(values: CarFormValues, casting: KnownCasting): Partial<CarFormValues> {
   return {
-    name: model.name,
-    casting: { kind: 'picked', id: model.id, label: [model.name, model.brand, model.year].filter(Boolean).join(' · ') },
-    ...(values.brand === '' && model.brand && brandEntry(model.brand)),
-    ...(values.series === '' && model.series && { series: model.series }),
-    ...(values.scale === '' && model.scale && { scale: model.scale }),
-    ...(values.year === '' && model.year && { year: String(model.year) }),
+    name: casting.name,
+    casting: {
+      kind: 'picked',
+      id: casting.id,
+      label: [casting.name, casting.brand, casting.year].filter(Boolean).join(' · '),
+    },
+    ...(values.brand === '' && casting.brand && brandEntry(casting.brand)),
+    ...(values.series === '' && casting.series && { series: casting.series }),
+    ...(values.scale === '' && casting.scale && { scale: casting.scale }),
+    ...(values.year === '' && casting.year && { year: String(casting.year) }),
   };
 }

@@ -5,12 +5,12 @@ interface GainProps {
   paid: string | null;
 }
 
-/** How a car's value stands against what was paid for it; nothing when either is unknown. */
+/** The difference between a car's value and its purchase price; nothing if either is unknown. */
 export const Gain = ({ value, paid }: GainProps) => {
   const gain = subtractMoney(value, paid);
   if (gain === null) return null;
   const sign = compareMoney(gain, '0');
-  if (sign === 0) return <span className="type-small text-muted">what you paid</span>;
+  if (sign === 0) return <span className="type-small text-muted">same as paid</span>;
   return (
     <span className={`type-small font-medium tabular-nums ${sign > 0 ? 'text-ok' : 'text-danger'}`}>
       <span aria-hidden>{sign > 0 ? '▲' : '▼'} </span>

@@ -1,6 +1,6 @@
 import { gridGeometry } from './grid-geometry';
 
-it('shows two columns on a phone, and more as there is room', () => {
+it('has two columns on a phone and more on wider screens', () => {
   expect(gridGeometry('grid', 288, 16).columns).toBe(2);
   expect(gridGeometry('grid', 358, 16).columns).toBe(2);
   expect(gridGeometry('grid', 720, 16).columns).toBe(3);
@@ -8,10 +8,10 @@ it('shows two columns on a phone, and more as there is room', () => {
   expect(gridGeometry('grid', 1392, 16).columns).toBe(5);
 });
 
-it('shows one car a line in the list', () => {
+it('has one column in the list view', () => {
   expect(gridGeometry('list', 1144, 16)).toEqual({ columns: 1, gap: 8, pitch: 92 });
 });
 
-it('grows with the size of the text', () => {
+it('grows with the font size', () => {
   expect(gridGeometry('grid', 358, 20).pitch).toBeGreaterThan(gridGeometry('grid', 358, 16).pitch);
 });

@@ -1,12 +1,12 @@
-/** What the grid knows of a selection: the page brings it. */
+/** The selection of a grid, which its page owns. */
 export interface GridSelection {
-  /** Tiles are chosen by a press instead of opened. */
+  /** Selection mode: a click selects a tile instead of opening it. */
   on: boolean;
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** Chooses from the last chosen to `id`, in the list's order. */
+  /** Selects from the last selected car to `id`, in the list's order. */
   extend: (id: string, order: readonly string[]) => void;
   end: () => void;
-  /** Chooses all that match, loaded or not. */
+  /** Selects all matching cars, loaded or not. */
   all: () => void;
 }

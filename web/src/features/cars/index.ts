@@ -1,6 +1,6 @@
 export { useBinInfiniteQuery, useEmptyBinMutation } from './bin.api';
 export { BinnedRow } from './binned-row';
-export { shortfall } from './bulk/bulk-texts';
+export { bulkFailureText } from './bulk/bulk-texts';
 export { SelectedCars } from './bulk/selected-cars';
 export { useBulk } from './bulk/use-bulk';
 export { changeCachedCars } from './car-cache';
@@ -11,7 +11,7 @@ export {
   useUpdateCarMutation,
 } from './car-changes.api';
 export { CarFields } from './car-fields';
-export { type CarFilters, toListingCriteria } from './car-filters';
+export { type CarFilters, withoutSorting } from './car-filters';
 export { carFormData } from './car-form-data';
 export {
   brandEntry,
@@ -43,11 +43,11 @@ export {
 export { FavoriteButton } from './favorite-button';
 export { fillFromCasting } from './fill-from-casting';
 export { Gain } from './gain';
-export { OwnedAlike } from './owned-alike';
+export { SimilarOwnedCars } from './similar-owned-cars';
 export { joinTags, parseTags } from './tags';
-export { useAllIds } from './use-all-ids';
+export { useSelectAll } from './use-select-all';
 export { useCarPages } from './use-car-pages';
 export { useEditCar } from './use-edit-car';
 export { useViewChoice } from './use-view-choice';
 export { ViewToggle } from './view-toggle';
-export { worthOf } from './worth';
+export { carValue } from './car-value';

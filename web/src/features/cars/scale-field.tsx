@@ -4,21 +4,21 @@ import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../design-system/select-field';
 import type { CarFormApi } from './car-form';
 
-/** The six usual scales first; 'More' brings the rest. */
+/** Offers the six common scales; 'More' shows showsAll. */
 export const ScaleField = ({ form }: { form: CarFormApi }) => {
-  const [open, setOpen] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const scale = useWatch({ control: form.control, name: 'scale' });
-  const all = open || (scale !== '' && !COMMON_SCALES.some((common) => common === scale));
-  const scales = all ? SCALES : COMMON_SCALES;
+  const showsAll = expanded || (scale !== '' && !COMMON_SCALES.some((common) => common === scale));
+  const scales = showsAll ? SCALES : COMMON_SCALES;
   return (
     <SelectField
       label="Scale"
       error={form.formState.errors.scale?.message}
       aside={
-        all ? undefined : (
+        showsAll ? undefined : (
           <button
             type="button"
-            onClick={() => setOpen(true)}
+            onClick={() => setExpanded(true)}
             className="rounded-xs type-fine text-muted underline underline-offset-3 hover:text-ink"
           >
             More
@@ -28,8 +28,8 @@ export const ScaleField = ({ form }: { form: CarFormApi }) => {
       {...form.register('scale')}
     >
       <option value="">Not set</option>
-      {scales.map((one) => (
-        <option key={one}>{one}</option>
+      {scales.map((option) => (
+        <option key={option}>{option}</option>
       ))}
     </SelectField>
   );

@@ -4,15 +4,15 @@ import { Check } from 'lucide-react';
 interface SelectBoxProps {
   name: string;
   selected: boolean;
-  /** Shown without the pointer, because things are being chosen. */
+  /** Visible without hovering, because selection mode is on. */
   shown: boolean;
   tabbable: boolean;
   className?: string | undefined;
 }
 
-const byGrid = () => undefined;
+const handledByGrid = () => undefined;
 
-/** The box that chooses a tile; the grid around it listens to it. Under a mouse it appears with the pointer. */
+/** The checkbox that selects a tile; the grid handles its clicks. With a mouse it appears on hover. */
 export const SelectBox = ({ name, selected, shown, tabbable, className }: SelectBoxProps) => (
   <span
     className={clsx(
@@ -26,7 +26,7 @@ export const SelectBox = ({ name, selected, shown, tabbable, className }: Select
       aria-label={`Select ${name}`}
       checked={selected}
       tabIndex={tabbable ? 0 : -1}
-      onChange={byGrid}
+      onChange={handledByGrid}
       className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm"
     />
     <span

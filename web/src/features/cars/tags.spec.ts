@@ -1,10 +1,10 @@
 import { joinTags, parseTags } from './tags';
 
-it('reads tags between commas and drops blanks and repeats', () => {
+it('parses comma-separated tags without empty ones and duplicates', () => {
   expect(parseTags(' redline, ,Spectraflame ,redline,')).toEqual(['redline', 'Spectraflame']);
   expect(parseTags('  ')).toEqual([]);
 });
 
-it('shows tags as they can be typed again', () => {
+it('joins tags so that they parse to the same tags again', () => {
   expect(parseTags(joinTags(['redline', 'chase piece']))).toEqual(['redline', 'chase piece']);
 });

@@ -1,6 +1,6 @@
-/** Tags as typed: comma-separated, trimmed, without blanks and repeats. */
-export function parseTags(typed: string): string[] {
-  const tags = typed.split(',').map((tag) => tag.trim());
+/** Parses comma-separated tags: trimmed, without empty ones and duplicates. */
+export function parseTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 

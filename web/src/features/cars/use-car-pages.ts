@@ -5,38 +5,38 @@ import { isApiError } from '../../lib/api-error';
 import type { CarFilters } from './car-filters';
 import { carsApi, useCarsInfiniteQuery } from './cars.api';
 
-/** Lets go of the answer to filters that nobody wants any more. */
-function useOnlyLatest(filters: CarFilters): void {
+/** Aborts the running request of filters that have changed. */
+function useAbortOutdated(filters: CarFilters): void {
   const dispatch = useDispatch<AppDispatch>();
   const latest = useRef(filters);
   useEffect(() => {
-    const before = latest.current;
+    const previous = latest.current;
     latest.current = filters;
-    if (JSON.stringify(before) !== JSON.stringify(filters))
-      dispatch(carsApi.util.getRunningQueryThunk('cars', before))?.abort();
+    if (JSON.stringify(previous) !== JSON.stringify(filters))
+      dispatch(carsApi.util.getRunningQueryThunk('cars', previous))?.abort();
   }, [dispatch, filters]);
 }
 
-/** The cars that fit, page after page: what is loaded, how many there are, and how to get more. */
+/** The cars that match the filters, page by page. */
 export function useCarPages(filters: CarFilters) {
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useCarsInfiniteQuery(filters);
-  useOnlyLatest(filters);
+  useAbortOutdated(filters);
   const cars = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const last = data?.pages.at(-1);
-  // One that was let go of is no failure.
-  const problem = isApiError(error) ? error : null;
+  // An aborted request is not an error.
+  const apiError = isApiError(error) ? error : null;
   return {
     cars,
-    /** null until the first answer. What is loaded to the end is counted, the rest is the server's word. */
+    /** null until the first response. Once all pages are loaded it is their count, before that the server's total. */
     total: last === undefined ? null : hasNextPage ? Math.max(last.total, cars.length + 1) : cars.length,
-    /** The total is a floor: there may be more. */
+    /** The total is a lower bound. */
     capped: hasNextPage && (last?.totalCapped ?? false),
-    /** What is shown answers the filters from before. */
-    stale: data !== undefined && currentData === undefined && problem === null,
-    error: problem,
+    /** The cars are those of the previous filters. */
+    stale: data !== undefined && currentData === undefined && apiError === null,
+    error: apiError,
     isFetching,
-    loadMore: hasNextPage && !isFetchingNextPage && !problem ? () => void fetchNextPage() : null,
+    loadMore: hasNextPage && !isFetchingNextPage && !apiError ? () => void fetchNextPage() : null,
     retry: () => void (hasNextPage && data ? fetchNextPage() : refetch()),
   };
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CameFrom } from '../../lib/use-back';
 
-/** Opens a car's edit form, from which one comes back to this very place. */
+/** Opens a car's edit form; its back link leads to the current page. */
 export function useEditCar(): (car: Pick<Car, 'id'>) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ function readView(): CarView {
   }
 }
 
-/** Grid or list, as it was chosen last in this browser. */
+/** The view (grid or list) that was last chosen in this browser. */
 export function useViewChoice(): [CarView, (view: CarView) => void] {
   const [view, setView] = useState(readView);
   const choose = (next: CarView) => {
@@ -19,7 +19,7 @@ export function useViewChoice(): [CarView, (view: CarView) => void] {
     try {
       localStorage.setItem(key, next);
     } catch {
-      // The choice then lasts as long as the page.
+      // Without storage the choice lasts as long as the page.
     }
   };
   return [view, choose];

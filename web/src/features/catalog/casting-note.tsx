@@ -4,17 +4,17 @@ import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { useModelQuery } from './catalog.api';
 
 interface CastingNoteProps {
-  /** null: none of the catalogue. */
+  /** null: no casting of the catalog. */
   casting: { id: number; label: string | null } | null;
-  /** Leaves it to the vault, or says that it is none of them. */
+  /** Removes the casting, or lets the server look for one again. */
   onRemove: () => void;
 }
 
-/** The casting of the catalogue that a car is said to be. */
+/** Shows the casting that is chosen for a car. */
 export const CastingNote = ({ casting, onRemove }: CastingNoteProps) => {
   const { data: model } = useModelQuery(casting && casting.label === null ? casting.id : skipToken);
-  const known = model && [model.name, model.brand, model.year].filter(Boolean).join(' · ');
-  const label = casting?.label ?? known ?? 'A casting of the catalogue';
+  const modelLabel = model && [model.name, model.brand, model.year].filter(Boolean).join(' · ');
+  const label = casting?.label ?? modelLabel ?? 'A casting of the catalogue';
   return (
     <div className="mt-2 flex items-center gap-2.5 rounded-xs border border-line bg-raised/60 py-0.5 pr-0.5 pl-3">
       <BookMarked aria-hidden className="size-4 shrink-0 text-brass" strokeWidth={1.75} />
@@ -24,7 +24,7 @@ export const CastingNote = ({ casting, onRemove }: CastingNoteProps) => {
       </p>
       <button
         type="button"
-        aria-label={casting ? 'It is not this casting' : 'Let the vault look for its casting'}
+        aria-label={casting ? 'It is not this casting' : 'Find its casting automatically'}
         onClick={onRemove}
         className={iconButtonStyle('size-10!')}
       >

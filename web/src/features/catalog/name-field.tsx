@@ -6,21 +6,21 @@ import { useDebounced } from '../../lib/use-debounced';
 import { useSuggestModelsQuery } from './catalog.api';
 
 interface NameFieldProps {
-  /** What the name is called; a car's own unless said otherwise. */
+  /** The label of the field; by default that of a car's name. */
   label?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   name: string;
   value: string;
   onValueChange: (name: string) => void;
   onBlur: () => void;
-  /** A casting of the catalogue was taken over; null: it is none of those that are listed. */
+  /** Called with the chosen casting; null if the user picked 'None of these'. */
   onChoose: (model: CatalogModel | null) => void;
   error?: string | undefined;
   autoFocus?: boolean | undefined;
 }
 
-const pauseMs = 180;
-const longestQuery = 100;
+const debounceMs = 180;
+const MAX_QUERY_LENGTH = 100;
 
 interface CastingOption extends ComboboxOption {
   model: CatalogModel | null;
@@ -32,13 +32,13 @@ const toOption = (model: CatalogModel): CastingOption => ({
   detail: [model.brand, model.year].filter(Boolean).join(' · '),
   model,
 });
-const noneOfThem: CastingOption = { key: 'none', label: 'None of these', detail: 'Not listed', model: null };
+const noneOption: CastingOption = { key: 'none', label: 'None of these', detail: 'Not listed', model: null };
 
-/** A car's name, with castings of the community catalogue to choose from. Any other name is as good. */
+/** A name field that suggests castings of the community catalog but accepts any name. */
 export const NameField = ({ label = 'Car Name *', value, onChoose, ...field }: NameFieldProps) => {
-  const typed = useDebounced(value.trim().slice(0, longestQuery), pauseMs);
-  const { data } = useSuggestModelsQuery(typed.length < 2 ? skipToken : typed);
-  const found = typed.length < 2 ? [] : (data ?? []).map(toOption);
+  const query = useDebounced(value.trim().slice(0, MAX_QUERY_LENGTH), debounceMs);
+  const { data } = useSuggestModelsQuery(query.length < 2 ? skipToken : query);
+  const suggestions = query.length < 2 ? [] : (data ?? []).map(toOption);
   return (
     <ComboboxField
       {...field}
@@ -47,7 +47,7 @@ export const NameField = ({ label = 'Car Name *', value, onChoose, ...field }: N
       placeholder="'69 Copo Camaro"
       listLabel="Castings of the catalogue"
       value={value}
-      options={found.length > 0 ? [...found, noneOfThem] : []}
+      options={suggestions.length > 0 ? [...suggestions, noneOption] : []}
       onChoose={({ model }) => onChoose(model)}
     />
   );

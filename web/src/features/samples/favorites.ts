@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 const key = 'previewFavorites';
 const none: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
-let turned: ReadonlySet<string> | null = null;
+let toggledIds: ReadonlySet<string> | null = null;
 
-function kept(): ReadonlySet<string> {
+function readStored(): ReadonlySet<string> {
   try {
     const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
@@ -14,16 +14,16 @@ function kept(): ReadonlySet<string> {
   }
 }
 
-const current = (): ReadonlySet<string> => (turned ??= kept());
+const current = (): ReadonlySet<string> => (toggledIds ??= readStored());
 
-function turn(id: string): void {
+function toggle(id: string): void {
   const next = new Set(current());
   if (!next.delete(id)) next.add(id);
-  turned = next;
+  toggledIds = next;
   try {
     sessionStorage.setItem(key, JSON.stringify([...next]));
   } catch {
-    // It then lasts as long as the page.
+    // Without storage the change lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
@@ -38,8 +38,8 @@ interface Sample {
   readonly isFavorite: boolean;
 }
 
-/** The hearts of samples, as this visit turned them; nothing of it leaves the browser. */
+/** The favorites among the samples, toggled for this browser session only. */
 export function useSampleFavorites() {
-  const changed = useSyncExternalStore(subscribe, current, () => none);
-  return { isFavourite: ({ id, isFavorite }: Sample) => isFavorite !== changed.has(id), turn };
+  const toggled = useSyncExternalStore(subscribe, current, () => none);
+  return { isFavorite: (sample: Sample) => sample.isFavorite !== toggled.has(sample.id), toggle };
 }

@@ -1,7 +1,7 @@
 import { sampleRarityOf } from '../../content/sample-rarity';
 import { TachDial } from '../../design-system/tach-dial';
 
-/** A sample's rarity with its word, by the samples' own levels. */
+/** A sample's rarity with its level's name; samples have their own levels. */
 export const SampleGauge = ({ score, size }: { score: number; size?: number }) => {
   const level = sampleRarityOf(score);
   return (

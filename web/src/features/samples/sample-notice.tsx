@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Says that what follows is made up. */
+/** A notice that the content below is sample data. */
 export const SampleNotice = ({ title, children }: { title: string; children: ReactNode }) => (
   <div
     role="note"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { type CastingPaint, type CastingShape, DrawnCasting } from '../../design-system/drawn-casting';
 
-/** What every sample is drawn by. */
+/** The properties that a sample is drawn from. */
 interface DrawnSample {
   readonly name: string;
   readonly condition: string;
@@ -14,14 +14,14 @@ interface DrawnSample {
 
 interface SampleStageProps {
   sample: DrawnSample;
-  /** A row has the condition among its words. */
+  /** Without the condition badge, because a row shows the condition as text. */
   small?: boolean | undefined;
   className?: string | undefined;
-  /** Badges and buttons that lie on the picture. */
+  /** Badges and buttons on top of the drawing. */
   children?: ReactNode;
 }
 
-/** A sample in front of the studio sweep, where a car of a vault has its photo. */
+/** A drawn sample on a studio background, in place of a photo. */
 export const SampleStage = ({ sample, small, className, children }: SampleStageProps) => (
   <div className={clsx('studio-sweep relative overflow-hidden', !small && 'aspect-10/7 [--floor-line:62%]', className)}>
     <DrawnCasting

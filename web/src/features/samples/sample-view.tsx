@@ -14,6 +14,6 @@ export const SampleViewToggle = ({ view, onChange }: { view: SampleView; onChang
   <Segmented<SampleView> label="View" value={view} onChange={onChange} options={options} />
 );
 
-/** One to four cards side by side, or lines one below the other. */
+/** The classes of the list: one to four columns of cards, or rows. */
 export const sampleListStyle = (view: SampleView): string =>
   view === 'grid' ? 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4' : 'grid gap-3';

@@ -1,27 +1,27 @@
-/** What is chosen of a list, and from where a range is drawn. */
+/** The selected items of a list, and the state of a range selection. */
 export interface Selection {
-  /** Things are chosen by a press instead of opened. */
+  /** Selection mode: a click selects an item instead of opening it. */
   on: boolean;
   ids: ReadonlySet<string>;
-  /** Where a range begins: what was chosen last by itself. */
+  /** The start of a range: the item that was selected last on its own. */
   anchor: string | null;
-  /** What was chosen before the range that is being drawn. */
+  /** The selection before the current range. */
   before: ReadonlySet<string>;
 }
 
 export type SelectionAction =
   | { type: 'started' }
   | { type: 'toggled'; id: string }
-  /** From the anchor to `id` in the order of the list; a shorter range gives back what the longer one took. */
+  /** Selects from the anchor to `id` in list order; it replaces the previous range from the same anchor. */
   | { type: 'extended'; id: string; order: readonly string[] }
-  | { type: 'chosen'; ids: readonly string[] }
-  | { type: 'dropped'; ids: readonly string[] }
+  | { type: 'selected'; ids: readonly string[] }
+  | { type: 'deselected'; ids: readonly string[] }
   | { type: 'ended' };
 
-export const nothingChosen: Selection = { on: false, ids: new Set(), anchor: null, before: new Set() };
+export const emptySelection: Selection = { on: false, ids: new Set(), anchor: null, before: new Set() };
 
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(chosen);
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
 }
@@ -35,7 +35,7 @@ function extended(state: Selection, id: string, order: readonly string[]): Selec
   return { ...state, on: true, anchor: order[start] ?? id, ids: new Set([...state.before, ...range]) };
 }
 
-export function selection(state: Selection, action: SelectionAction): Selection {
+export function selectionReducer(state: Selection, action: SelectionAction): Selection {
   switch (action.type) {
     case 'started':
       return { ...state, on: true };
@@ -45,16 +45,16 @@ export function selection(state: Selection, action: SelectionAction): Selection 
     }
     case 'extended':
       return extended(state, action.id, action.order);
-    case 'chosen': {
+    case 'selected': {
       const ids = new Set(action.ids);
       return { on: true, ids, anchor: null, before: ids };
     }
-    case 'dropped': {
-      const gone = new Set(action.ids);
-      const ids = new Set([...state.ids].filter((id) => !gone.has(id)));
+    case 'deselected': {
+      const deselected = new Set(action.ids);
+      const ids = new Set([...state.ids].filter((id) => !deselected.has(id)));
       return { on: ids.size > 0, ids, anchor: null, before: ids };
     }
     case 'ended':
-      return nothingChosen;
+      return emptySelection;
   }
 }

@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useReducer } from 'react';
 import { onKey } from '../../lib/on-key';
-import { nothingChosen, selection } from './selection';
+import { emptySelection, selectionReducer } from './selection';
 
-/** A list's selection and what changes it; Escape ends it. */
+/** The selection of a list with its actions; Escape ends it. */
 export function useSelection() {
-  const [{ on, ids }, dispatch] = useReducer(selection, nothingChosen);
+  const [{ on, ids: selectedIds }, dispatch] = useReducer(selectionReducer, emptySelection);
   useEffect(() => (on ? onKey('Escape', () => dispatch({ type: 'ended' })) : undefined), [on]);
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
       start: () => dispatch({ type: 'started' }),
       toggle: (id: string) => dispatch({ type: 'toggled', id }),
       extend: (id: string, order: readonly string[]) => dispatch({ type: 'extended', id, order }),
-      choose: (all: readonly string[]) => dispatch({ type: 'chosen', ids: all }),
-      drop: (gone: readonly string[]) => dispatch({ type: 'dropped', ids: gone }),
+      select: (ids: readonly string[]) => dispatch({ type: 'selected', ids }),
+      deselect: (ids: readonly string[]) => dispatch({ type: 'deselected', ids }),
       end: () => dispatch({ type: 'ended' }),
     }),
     [],
   );
-  return useMemo(() => ({ on, ids, ...acts }), [on, ids, acts]);
+  return useMemo(() => ({ on, ids: selectedIds, ...actions }), [on, selectedIds, actions]);
 }
 
 export type SelectionHandle = ReturnType<typeof useSelection>;

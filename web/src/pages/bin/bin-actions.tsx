@@ -9,30 +9,32 @@ import { countOf, formatCount } from '../../lib/format';
 import type { useBinActions } from './use-bin-actions';
 
 interface BinActionsProps {
-  chosen: number;
+  selectedCount: number;
   total: number;
-  acts: ReturnType<typeof useBinActions>;
+  actions: ReturnType<typeof useBinActions>;
 }
 
-/** Restoring and destroying what is chosen, or all of it when nothing is. */
-export const BinActions = ({ chosen, total, acts }: BinActionsProps) => {
-  const { progress, problem, full, emptying, restore, empty } = acts;
-  const [asking, setAsking] = useState(false);
+/** Restores the selected cars or deletes them for good; all cars if none is selected. */
+export const BinActions = ({ selectedCount, total, actions }: BinActionsProps) => {
+  const { progress, problem, full, emptying, restore, empty } = actions;
+  const [confirming, setConfirming] = useState(false);
   const busy = progress !== null || emptying;
-  const what = chosen > 0 ? countOf(chosen, 'car') : 'everything in the bin';
+  const subject = selectedCount > 0 ? countOf(selectedCount, 'car') : 'everything in the bin';
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="mr-auto type-label text-muted tabular-nums">
-          {chosen > 0 ? `${formatCount(chosen)} of ${formatCount(total)} selected` : countOf(total, 'car')}
+          {selectedCount > 0
+            ? `${formatCount(selectedCount)} of ${formatCount(total)} selected`
+            : countOf(total, 'car')}
         </p>
         <Button onClick={() => void restore()} disabled={busy}>
           <RotateCcw aria-hidden className="size-4.5" />
-          {chosen > 0 ? 'Restore' : 'Restore all'}
+          {selectedCount > 0 ? 'Restore' : 'Restore all'}
         </Button>
-        <Button onClick={() => setAsking(true)} disabled={busy} className="text-danger!">
+        <Button onClick={() => setConfirming(true)} disabled={busy} className="text-danger!">
           <Trash2 aria-hidden className="size-4.5" />
-          {chosen > 0 ? 'Delete for good' : 'Empty bin'}
+          {selectedCount > 0 ? 'Delete for good' : 'Empty bin'}
         </Button>
       </div>
       {progress && (
@@ -51,16 +53,16 @@ export const BinActions = ({ chosen, total, acts }: BinActionsProps) => {
               <Link to="/pricing" className="font-semibold underline underline-offset-4">
                 See plans with more room
               </Link>{' '}
-              or restore only some of them. The bin keeps them meanwhile.
+              or restore only some of them. The others stay in the bin.
             </p>
           )}
         </div>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Delete for good?"
-        description={`This destroys ${what}, with photos and history. It cannot be undone.`}
+        description={`This deletes ${subject} with photos and history. It cannot be undone.`}
         confirmLabel="Delete for good"
         destructive
         onConfirm={() => void empty()}

@@ -11,7 +11,7 @@ import { useTitle } from '../../lib/use-title';
 import { BinActions } from './bin-actions';
 import { useBinActions } from './use-bin-actions';
 
-/** What was deleted lies here for a while and can be fetched back. */
+/** Deleted cars, which can be restored until they are deleted for good. */
 export const Component = () => {
   useTitle('Bin');
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useBinInfiniteQuery();
@@ -19,7 +19,7 @@ export const Component = () => {
   const total = data ? Math.max(cars.length, hasNextPage ? (data.pages.at(-1)?.total ?? 0) : 0) : null;
   const selection = useSelection();
 
-  const askAll = async (): Promise<string[]> => {
+  const loadAllIds = async (): Promise<string[]> => {
     let all = data?.pages.flatMap(({ items }) => items) ?? [];
     let more = hasNextPage;
     while (more) {
@@ -30,7 +30,7 @@ export const Component = () => {
     }
     return all.map(({ id }) => id);
   };
-  const acts = useBinActions({ selection, askAll });
+  const actions = useBinActions({ selection, loadAllIds });
 
   return (
     <>
@@ -43,12 +43,10 @@ export const Component = () => {
         <ErrorPanel className="mb-4" message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {total === null && !error && <CarGridSkeleton view="list" />}
-      {total === 0 && (
-        <EmptyState title="The bin is empty" description="What you delete can be fetched back from here." />
-      )}
+      {total === 0 && <EmptyState title="The bin is empty" description="Cars that you delete can be restored here." />}
       {total !== null && total > 0 && (
         <>
-          <BinActions chosen={selection.ids.size} total={total} acts={acts} />
+          <BinActions selectedCount={selection.ids.size} total={total} actions={actions} />
           <CarGrid
             label="Deleted cars"
             view="list"
@@ -56,7 +54,7 @@ export const Component = () => {
             total={total}
             loading={isFetching}
             onNeedMore={hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : null}
-            selection={{ ...selection, on: true, all: () => void askAll().then(selection.choose, () => undefined) }}
+            selection={{ ...selection, on: true, all: () => void loadAllIds().then(selection.select, () => undefined) }}
             tile={BinnedRow}
           />
         </>

@@ -3,55 +3,58 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../api/api';
 import type { AppDispatch } from '../../api/store';
 import { toast } from '../../design-system/toast-store';
-import { shortfall, useBulk, useEmptyBinMutation } from '../../features/cars';
+import { bulkFailureText, useBulk, useEmptyBinMutation } from '../../features/cars';
 import type { useSelection } from '../../features/selection';
 import { errorText } from '../../lib/error-text';
 import { countOf } from '../../lib/format';
 
 interface BinActionsOptions {
   selection: ReturnType<typeof useSelection>;
-  /** The ids of all that lies in the bin. */
-  askAll: () => Promise<string[]>;
+  /** Resolves to the ids of all cars in the bin. */
+  loadAllIds: () => Promise<string[]>;
 }
 
-/** What can be done with what lies in the bin: with the chosen ones, or with all when none is chosen. */
-export function useBinActions({ selection: { ids, drop }, askAll }: BinActionsOptions) {
+/** The actions on the selected cars of the bin, or on all if none is selected. */
+export function useBinActions({ selection: { ids, deselect }, loadAllIds }: BinActionsOptions) {
   const dispatch = useDispatch<AppDispatch>();
   const { run, progress } = useBulk();
   const [emptyBin, { isLoading: emptying }] = useEmptyBinMutation();
   const [problem, setProblem] = useState('');
   const [full, setFull] = useState(false);
-  const failed = (words: string, isFull = false) => {
-    setProblem(words);
+  const showProblem = (text: string, isFull = false) => {
+    setProblem(text);
     setFull(isFull);
   };
 
   const restore = async () => {
-    failed('');
+    showProblem('');
     try {
-      const wanted = ids.size > 0 ? [...ids] : await askAll();
-      const result = await run('Restoring', { action: 'restore', ids: wanted });
-      drop(result.done);
+      const carIds = ids.size > 0 ? [...ids] : await loadAllIds();
+      const result = await run('Restoring', { action: 'restore', ids: carIds });
+      deselect(result.done);
       if (result.done.length > 0) dispatch(api.util.invalidateTags([{ type: 'Car', id: 'BIN' }]));
-      const words = shortfall(result, 'restored');
-      if (words) failed(words, result.error?.code === 'CAR_LIMIT_REACHED');
+      const failureText = bulkFailureText(result, 'restored');
+      if (failureText) showProblem(failureText, result.error?.code === 'CAR_LIMIT_REACHED');
       else
         toast({
-          title: wanted.length === 1 ? 'Car is back in your collection' : `${countOf(wanted.length, 'car')} are back`,
+          title:
+            carIds.length === 1
+              ? 'Car is back in your collection'
+              : `${countOf(carIds.length, 'car')} are back in your collection`,
         });
     } catch (error) {
-      failed(errorText(error));
+      showProblem(errorText(error));
     }
   };
 
   const empty = async () => {
-    failed('');
+    showProblem('');
     const { data, error } = await emptyBin(ids.size > 0 ? [...ids] : undefined);
     if (!data) {
-      failed(errorText(error));
+      showProblem(errorText(error));
       return;
     }
-    drop([...ids]);
+    deselect([...ids]);
     toast({ title: `${countOf(data.affected, 'car')} deleted for good` });
   };
 

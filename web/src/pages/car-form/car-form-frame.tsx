@@ -1,7 +1,7 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { CarFields, type CarFormValues, fillFromCasting, OTHER_BRAND, OwnedAlike } from '../../features/cars';
+import { CarFields, type CarFormValues, fillFromCasting, OTHER_BRAND, SimilarOwnedCars } from '../../features/cars';
 import { CastingNote, NameField } from '../../features/catalog';
 import { PhotoForm } from '../../features/photos';
 import type { CarFormHandle } from './use-car-form';
@@ -27,7 +27,7 @@ const Alike = ({ handle: { form } }: { handle: CarFormHandle }) => {
     control: form.control,
     name: ['name', 'brand', 'otherBrand', 'scale'],
   });
-  return <OwnedAlike name={name} brand={brand === OTHER_BRAND ? other : brand} scale={scale} />;
+  return <SimilarOwnedCars name={name} brand={brand === OTHER_BRAND ? other : brand} scale={scale} />;
 };
 
 /** The car's name, what the catalogue knows of it, and what the vault holds of it already. */

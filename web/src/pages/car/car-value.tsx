@@ -1,6 +1,6 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import type { Comparables } from '@vault/contracts/marketplace/comparables';
-import { Gain, worthOf } from '../../features/cars';
+import { Gain, carValue } from '../../features/cars';
 import { castingOf, useComparablesQuery } from '../../features/comparables';
 import { countOf } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
@@ -16,7 +16,7 @@ function groundOf(sales: Comparables | undefined): string {
 /** What a car is worth, how that is known, and how it stands against what was paid. */
 export const CarValue = ({ car }: { car: Car }) => {
   const { currentData: sales } = useComparablesQuery(castingOf(car));
-  const worth = worthOf(car);
+  const worth = carValue(car);
   const own = car.estimatedValue !== null;
   const market = sales?.median ?? car.marketValue;
   return (

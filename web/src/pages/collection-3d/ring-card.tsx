@@ -4,7 +4,7 @@ import { EuroSlot } from '../../design-system/euro-slot';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { Skeleton } from '../../design-system/skeleton';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { CarLink, coverOf, worthOf } from '../../features/cars';
+import { CarLink, coverOf, carValue } from '../../features/cars';
 import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 
@@ -38,7 +38,7 @@ export const RingCard = ({ car, front }: RingCardProps) => {
             car.name
           )}
         </h2>
-        <p className="shrink-0 type-money">{formatMoney(worthOf(car))}</p>
+        <p className="shrink-0 type-money">{formatMoney(carValue(car))}</p>
       </div>
       <StampStrip
         items={[car.brand ?? 'No brand', car.scale, car.year]}

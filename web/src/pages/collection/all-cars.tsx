@@ -6,7 +6,7 @@ import {
   CarGrid,
   CarGridSkeleton,
   SelectedCars,
-  useAllIds,
+  useSelectAll,
   useCarPages,
   useEditCar,
   useViewChoice,
@@ -16,24 +16,24 @@ import { useSelectedLabels } from '../../features/exports';
 import { useSelection } from '../../features/selection';
 import { errorText } from '../../lib/error-text';
 
-const everything = {};
+const noFilters = {};
 
 /** The whole collection, newest first. */
 export const AllCars = () => {
   const [view, setView] = useViewChoice();
-  const { cars, total, error, isFetching, loadMore, retry } = useCarPages(everything);
+  const { cars, total, error, isFetching, loadMore, retry } = useCarPages(noFilters);
   const selection = useSelection();
-  const all = useAllIds({ filters: everything, cars, total, choose: selection.choose });
+  const selectAll = useSelectAll({ filters: noFilters, cars, total, select: selection.select });
   const edit = useEditCar();
   const labels = useSelectedLabels(selection.ids);
-  const shown = total !== null && total > 0;
+  const hasCars = total !== null && total > 0;
   return (
     <section aria-labelledby="all-cars">
       <div className="mb-4 flex items-center gap-2">
         <h2 id="all-cars" className="mr-auto type-heading">
           Your Collection
         </h2>
-        {shown && !selection.on && (
+        {hasCars && !selection.on && (
           <Button variant="quiet" size="sm" className="min-h-11" onClick={selection.start}>
             <ListChecks aria-hidden className="size-4.5" />
             Select
@@ -50,7 +50,7 @@ export const AllCars = () => {
           description="Your collection is empty. Add some cars to get started!"
         />
       )}
-      {shown && (
+      {hasCars && (
         <CarGrid
           label="Your cars"
           view={view}
@@ -58,12 +58,12 @@ export const AllCars = () => {
           total={total}
           loading={isFetching}
           onNeedMore={loadMore}
-          selection={{ ...selection, all }}
+          selection={{ ...selection, all: selectAll }}
           onEdit={edit}
         />
       )}
       {error && <ErrorPanel className="mt-4" message={errorText(error)} onRetry={retry} retrying={isFetching} />}
-      <SelectedCars selection={selection} total={total} onAll={all} more={labels.entry} />
+      <SelectedCars selection={selection} total={total} onAll={selectAll} more={labels.entry} />
       {labels.dialog}
     </section>
   );

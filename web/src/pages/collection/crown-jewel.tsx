@@ -6,7 +6,7 @@ import { PhotoFrame } from '../../design-system/photo-frame';
 import { Skeleton } from '../../design-system/skeleton';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { TachGauge } from '../../design-system/tach-gauge';
-import { CarLink, CarName, coverOf, Gain, useFeaturedCarQuery, worthOf } from '../../features/cars';
+import { CarLink, CarName, coverOf, Gain, useFeaturedCarQuery, carValue } from '../../features/cars';
 import { errorText } from '../../lib/error-text';
 import { formatCount, formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
@@ -14,7 +14,7 @@ import { rarityLevelOf } from '../../lib/rarity-level';
 
 const heroHeight = 'min-h-[30rem] md:min-h-[25rem] xl:min-h-[26rem]';
 
-/** The most valuable car of the vault, staged. */
+/** The most valuable car of the vault. */
 export const CrownJewel = ({ totalCars }: { totalCars: number | undefined }) => {
   const { data: car, error, isFetching, refetch } = useFeaturedCarQuery();
   if (car === undefined)
@@ -43,9 +43,9 @@ export const CrownJewel = ({ totalCars }: { totalCars: number | undefined }) => 
           <p className="mt-2 text-muted">your most valuable piece</p>
           <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-none type-money">
-              {formatMoney(worthOf(car))}
+              {formatMoney(carValue(car))}
             </span>
-            <Gain value={worthOf(car)} paid={car.purchasePrice} />
+            <Gain value={carValue(car)} paid={car.purchasePrice} />
           </p>
           {score !== null && (
             <TachGauge

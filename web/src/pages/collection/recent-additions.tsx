@@ -5,7 +5,7 @@ import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { Skeleton } from '../../design-system/skeleton';
-import { CarLink, coverOf, useRecentCarsQuery, worthOf } from '../../features/cars';
+import { CarLink, coverOf, useRecentCarsQuery, carValue } from '../../features/cars';
 import { AddCarLink } from '../../features/vault';
 import { errorText } from '../../lib/error-text';
 import { formatMoney } from '../../lib/money';
@@ -13,7 +13,7 @@ import { formatMoney } from '../../lib/money';
 const tile = 'w-36 shrink-0 snap-start sm:w-44';
 const strip = '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 lg:-mx-6 lg:scroll-px-6 lg:px-6';
 
-/** The newest cars in a strip that scrolls by itself. */
+/** The newest cars in a horizontally scrolling strip. */
 export const RecentAdditions = () => {
   const { data: cars, error, isFetching, refetch } = useRecentCarsQuery();
   return (
@@ -35,7 +35,7 @@ export const RecentAdditions = () => {
             className="py-8! *:first:hidden"
             as="h3"
             title="No Recent Additions"
-            description="The last cars that you added stand here."
+            description="The cars that you added last are shown here."
           >
             <AddCarLink className={buttonStyle({ variant: 'primary' })}>
               <Plus aria-hidden className="size-4.5" />
@@ -55,7 +55,7 @@ export const RecentAdditions = () => {
                     {car.name}
                   </CarLink>
                 </h3>
-                <p className="type-fine type-money text-muted">{formatMoney(worthOf(car))}</p>
+                <p className="type-fine type-money text-muted">{formatMoney(carValue(car))}</p>
               </div>
             </Card>
           ))}

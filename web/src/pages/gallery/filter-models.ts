@@ -1,7 +1,7 @@
 import type { SampleModel } from '../../content/sample-models';
 import { contains } from '../../features/samples';
 
-/** By the value that stands in the address; none is all of them. */
+/** The filters by their value in the address; empty for all models. */
 export const GALLERY_FILTERS = [
   { value: '', label: 'All Models' },
   { value: 'featured', label: 'Featured Only' },
@@ -15,7 +15,7 @@ export interface GalleryQuery {
   filter: string;
 }
 
-/** What fits the search (in name, brand or a tag) and the filter: featured, or a part of the brand. */
+/** The models that match the search (in name, brand or a tag) and the filter (featured, or a part of the brand). */
 export const filterModels = (models: readonly SampleModel[], { search, filter }: GalleryQuery): SampleModel[] =>
   models.filter(
     ({ name, brand, tags, featured }) =>

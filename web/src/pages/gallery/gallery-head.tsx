@@ -12,9 +12,9 @@ const summary = [
   { label: 'Featured', value: formatCount(sampleModels.filter(({ featured }) => featured).length) },
 ];
 
-const [piece] = sampleModels;
+const [firstModel] = sampleModels;
 
-/** The gallery's name, what is in it, and its first piece under the studio's light. */
+/** The gallery's title and totals with a drawing of its first model. */
 export const GalleryHead = () => (
   <Card as="div">
     <div className="studio-sweep [--floor-line:calc(100%-5rem)] sm:[--floor-line:calc(100%-6.5rem)] lg:[--floor-line:64%]">
@@ -35,19 +35,22 @@ export const GalleryHead = () => (
             ))}
           </dl>
         </div>
-        {piece && (
+        {firstModel && (
           <DrawnCasting
-            shape={piece.shape}
-            paint={piece.paint}
-            alt={`${piece.name}, drawn`}
+            shape={firstModel.shape}
+            paint={firstModel.paint}
+            alt={`${firstModel.name}, drawn`}
             priority
             className="mt-4 w-full animate-fade lg:mt-0 lg:-mr-4 lg:w-[calc(100%+1rem)]"
           />
         )}
       </div>
     </div>
-    {piece && (
-      <StampStrip items={[piece.name, piece.brand, piece.scale, piece.year]} end={dollars(piece.estimatedValue)} />
+    {firstModel && (
+      <StampStrip
+        items={[firstModel.name, firstModel.brand, firstModel.scale, firstModel.year]}
+        end={dollars(firstModel.estimatedValue)}
+      />
     )}
   </Card>
 );

@@ -14,7 +14,7 @@ import { GalleryHead } from './gallery-head';
 import { ModelCard } from './model-card';
 import { ModelRow } from './model-row';
 
-/** Fetched where it is needed, which is seldom. */
+// Loaded on demand, because it is seldom needed.
 const NothingFound = lazy(async () => ({
   default: (await import('../../features/samples/nothing-found')).NothingFound,
 }));
@@ -30,7 +30,7 @@ export const Component = () => {
     <OpenPage className="grid gap-6">
       <GalleryHead />
       <SampleNotice title="Sample data.">
-        These models, their figures and their values are made up, and drawn by us. Cars in a vault have photos.
+        These models, figures and values are made up, and the cars are drawings. Cars in a vault have photos.
       </SampleNotice>
       <section aria-label="Models" className="grid gap-5">
         <div className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-[1fr_13rem_auto]">
@@ -61,7 +61,7 @@ export const Component = () => {
           <Suspense>
             <NothingFound
               title="No models found matching your criteria"
-              description="Try another word, or look at all of them."
+              description="Try another word, or show all models."
               onClear={() => clear('filter')}
             />
           </Suspense>

@@ -5,7 +5,7 @@ import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { ModelTags } from './model-tags';
 
-/** A model as a line of the list. */
+/** A model as a row of the list. */
 export const ModelRow = ({ model }: { model: SampleModel }) => (
   <Card as="article" className="flex items-stretch">
     <SampleStage sample={model} small className="w-30 shrink-0 sm:w-44">

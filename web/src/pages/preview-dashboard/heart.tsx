@@ -3,12 +3,12 @@ import { HeartButton } from '../../design-system/heart-button';
 import { useSampleFavorites } from '../../features/samples';
 
 export const Heart = ({ car, ...look }: { car: SampleCar; onPhoto?: boolean; className?: string }) => {
-  const { isFavourite, turn } = useSampleFavorites();
+  const { isFavorite, toggle } = useSampleFavorites();
   return (
     <HeartButton
       of={`${car.name}, №${car.number}`}
-      pressed={isFavourite(car)}
-      onToggle={() => turn(car.id)}
+      pressed={isFavorite(car)}
+      onToggle={() => toggle(car.id)}
       {...look}
     />
   );

@@ -2,18 +2,18 @@ import { isNearSpelling } from './near-spelling';
 
 const car = (name: string, brand: string | null = null) => ({ name, brand, series: null, tags: [] });
 
-it('says nothing where a car holds the words, whatever their case, accents and marks', () => {
+it('is false if a car contains the words, ignoring case, accents and punctuation', () => {
   expect(isNearSpelling('citroen ds', [car('Citroën DS 19')])).toBe(false);
   expect(isNearSpelling('kitt', [car('K.I.T.T.')])).toBe(false);
   expect(isNearSpelling('twinmill', [car('Twin Mill')])).toBe(false);
   expect(isNearSpelling('ford hot', [car("'32 Ford", 'Hot Wheels')])).toBe(false);
 });
 
-it('tells that results are only spelled alike', () => {
+it('is true if results only have a similar spelling', () => {
   expect(isNearSpelling('corvete', [car("'63 Corvette")])).toBe(true);
 });
 
-it('says nothing without words or without results', () => {
+it('is false without words or without results', () => {
   expect(isNearSpelling('  ', [car('Deora')])).toBe(false);
   expect(isNearSpelling('corvete', [])).toBe(false);
 });

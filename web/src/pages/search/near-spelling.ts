@@ -1,11 +1,11 @@
-interface Named {
+interface SearchableCar {
   name: string;
   brand: string | null;
   series: string | null;
   tags: readonly string[];
 }
 
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -13,15 +13,15 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N} ]/gu, '');
 
 /**
- * Whether results are only spelled like what was searched: none holds each of its words, written together or apart.
- * The search forgives spelling mistakes where the words as typed find nothing.
+ * Whether results match only by similar spelling: none contains every word of the search, with or without spaces. The
+ * server falls back to similar spellings if the words as typed find nothing.
  */
-export function isNearSpelling(search: string, cars: readonly Named[]): boolean {
-  const words = plain(search).split(' ').filter(Boolean);
+export function isNearSpelling(search: string, cars: readonly SearchableCar[]): boolean {
+  const words = normalize(search).split(' ').filter(Boolean);
   if (words.length === 0 || cars.length === 0) return false;
   return !cars.some(({ name, brand, series, tags }) => {
-    const text = plain([name, brand, series, ...tags].filter(Boolean).join(' '));
-    const together = text.replaceAll(' ', '');
-    return words.every((word) => text.includes(word) || together.includes(word)) || together.includes(words.join(''));
+    const text = normalize([name, brand, series, ...tags].filter(Boolean).join(' '));
+    const joined = text.replaceAll(' ', '');
+    return words.every((word) => text.includes(word) || joined.includes(word)) || joined.includes(words.join(''));
   });
 }

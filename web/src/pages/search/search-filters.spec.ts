@@ -2,7 +2,7 @@ import { filterChips, isFiltered, noFilters, readFilters, toCarFilters, writeFil
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-it('finds its filters again in an address that was shared', () => {
+it('restores filters from the address that they were written to', () => {
   const filters = {
     ...{ search: 'miura', brand: 'Hot Wheels', condition: 'MOC', scale: '1:64', tag: 'chase', rarity: 'Epic' },
     ...{ favorite: 'true' as const, decade: '1960', sortBy: 'value', sortOrder: 'asc' as const },
@@ -10,24 +10,24 @@ it('finds its filters again in an address that was shared', () => {
   expect(readFilters(writeFilters(filters))).toEqual(filters);
 });
 
-it('leaves everything out of the address that is as usual', () => {
+it('leaves default values out of the address', () => {
   expect(writeFilters(noFilters).toString()).toBe('');
   expect(isFiltered(noFilters)).toBe(false);
   expect(isFiltered({ ...noFilters, sortOrder: 'asc' })).toBe(true);
 });
 
-it('takes what an address cannot mean as not set', () => {
+it('treats invalid values of an address as not set', () => {
   expect(
     read('condition=Perfect&sortBy=colour&sortOrder=sideways&scale=1:1&rarity=Huge&decade=old&favorite=maybe'),
   ).toEqual(noFilters);
 });
 
-it('understands a decade by any of its years, as the bars of the statistics name it', () => {
+it('reads a decade from any of its years and from its name', () => {
   expect(read('decade=1969').decade).toBe('1960');
   expect(read('decade=1960s').decade).toBe('1960');
 });
 
-it('asks the server only for what is set', () => {
+it('sends only the filters that are set', () => {
   expect(toCarFilters({ ...noFilters, search: '  ' })).toEqual({ sortBy: 'createdAt', sortOrder: 'desc' });
   expect(toCarFilters({ ...noFilters, decade: '1960', favorite: 'true' })).toMatchObject({
     decade: 1960,
@@ -35,7 +35,7 @@ it('asks the server only for what is set', () => {
   });
 });
 
-it('names each filter so that it can be taken away by itself', () => {
+it('lists a removable chip for each filter except the search text', () => {
   expect(filterChips({ ...noFilters, search: 'x', brand: 'Siku', decade: '1960' })).toEqual([
     { key: 'brand', label: 'Brand: Siku' },
     { key: 'decade', label: 'Decade: 1960s' },

@@ -1,7 +1,7 @@
 import { CONDITIONS, RARITY_NAMES, SCALES, SORT_FIELDS } from '@vault/contracts/collection/cars?light';
 import type { CarFilters } from '../../features/cars';
 
-/** The filters as the address and the form hold them: texts, empty when not set. */
+/** The filters as strings, as in the address and the form; empty if not set. */
 export interface SearchFilters {
   search: string;
   brand: string;
@@ -28,22 +28,22 @@ export const noFilters: SearchFilters = {
   sortOrder: 'desc',
 };
 
-/** Behind 'More filters'. */
-export const FURTHER = ['scale', 'tag', 'rarity', 'decade', 'favorite'] as const;
+/** The filters behind 'More filters'. */
+export const MORE_FILTERS = ['scale', 'tag', 'rarity', 'decade', 'favorite'] as const;
 
-/** The decades that castings are modelled after, the latest first. */
+/** The decades to choose from, the latest first. */
 export const DECADES = Array.from({ length: 14 }, (_, index) => 2020 - index * 10);
 
 const known = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
   options.find((option) => option === value);
 
-/** A decade's first year; any year of it means it too. */
+/** The first year of the decade that a text such as '1969' or '1960s' starts with; empty if there is none. */
 function readDecade(value: string | null): string {
   const year = /^\d{4}/.exec(value ?? '')?.[0];
   return year && Number(year) >= 1880 && Number(year) <= 2100 ? `${year.slice(0, 3)}0` : '';
 }
 
-/** Reads the filters of an address; what an address cannot mean counts as not set. */
+/** Reads the filters of an address; invalid values count as not set. */
 export const readFilters = (params: URLSearchParams): SearchFilters => ({
   search: params.get('search')?.slice(0, 200) ?? '',
   brand: params.get('brand')?.slice(0, 100) ?? '',
@@ -57,7 +57,7 @@ export const readFilters = (params: URLSearchParams): SearchFilters => ({
   sortOrder: params.get('sortOrder') === 'asc' ? 'asc' : 'desc',
 });
 
-/** The address of filters: only what differs from the default. */
+/** Writes filters to search parameters, without default values. */
 export function writeFilters(filters: SearchFilters): URLSearchParams {
   const changed = (Object.entries(filters) as [keyof SearchFilters, string][]).filter(
     ([key, value]) => value !== noFilters[key],
@@ -67,7 +67,7 @@ export function writeFilters(filters: SearchFilters): URLSearchParams {
 
 export const isFiltered = (filters: SearchFilters): boolean => writeFilters(filters).size > 0;
 
-/** What the call takes: empty values are left out. */
+/** The filters of the request, without empty values. */
 export function toCarFilters(filters: SearchFilters): CarFilters {
   const { brand, tag } = filters;
   const search = filters.search.trim();
@@ -98,6 +98,6 @@ const chips: readonly [keyof SearchFilters, (value: string) => string][] = [
   ['favorite', () => 'Favorites only'],
 ];
 
-/** What narrows the results beside the name, in words, each removable. */
+/** The active filters except the search text, as removable chips. */
 export const filterChips = (filters: SearchFilters): { key: keyof SearchFilters; label: string }[] =>
   chips.flatMap(([key, label]) => (filters[key] ? [{ key, label: label(filters[key]) }] : []));

@@ -6,13 +6,13 @@ import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
 import type { CarFacets } from '../../features/cars';
 import { formatCount } from '../../lib/format';
-import { FurtherFilters } from './further-filters';
-import { FURTHER } from './search-filters';
+import { MoreFilters } from './more-filters';
+import { MORE_FILTERS } from './search-filters';
 import type { useSearchFilters } from './use-search-filters';
 
 interface SearchFormProps {
   search: ReturnType<typeof useSearchFilters>;
-  /** What the vault holds of each filter, the largest first. */
+  /** The values of each filter in the vault, the most frequent first. */
   facets: CarFacets | undefined;
 }
 
@@ -26,16 +26,16 @@ const sorts = [
 export const SearchForm = ({ search, facets }: SearchFormProps) => {
   const { filters, text, setText, change } = search;
   const field = useRef<HTMLInputElement>(null);
-  const set = FURTHER.filter((key) => filters[key] !== '').length;
-  const [open, setOpen] = useState(set > 0);
+  const activeCount = MORE_FILTERS.filter((key) => filters[key] !== '').length;
+  const [open, setOpen] = useState(activeCount > 0);
   const moreId = useId();
-  const own = (facets?.brands ?? []).map(({ value }) => value);
-  const others = BRANDS.filter((brand) => !own.includes(brand));
-  const unlisted = filters.brand !== '' && ![...own, ...others].includes(filters.brand);
-  const rising = filters.sortOrder === 'asc';
-  const Direction = rising ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+  const ownBrands = (facets?.brands ?? []).map(({ value }) => value);
+  const otherBrands = BRANDS.filter((brand) => !ownBrands.includes(brand));
+  const isUnlisted = filters.brand !== '' && ![...ownBrands, ...otherBrands].includes(filters.brand);
+  const ascending = filters.sortOrder === 'asc';
+  const Direction = ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow;
 
-  // On a telephone the keyboard would cover what was searched for.
+  // On a touch device the keyboard would cover the results.
   useEffect(() => {
     if (window.matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
   }, []);
@@ -56,8 +56,8 @@ export const SearchForm = ({ search, facets }: SearchFormProps) => {
         />
         <SelectField label="Brand" value={filters.brand} onChange={({ target }) => change({ brand: target.value })}>
           <option value="">All Brands</option>
-          {unlisted && <option>{filters.brand}</option>}
-          {own.length > 0 && (
+          {isUnlisted && <option>{filters.brand}</option>}
+          {ownBrands.length > 0 && (
             <optgroup label="In your vault">
               {facets?.brands.map(({ value, count }) => (
                 <option key={value} value={value}>
@@ -67,7 +67,7 @@ export const SearchForm = ({ search, facets }: SearchFormProps) => {
             </optgroup>
           )}
           <optgroup label="Other brands">
-            {others.map((brand) => (
+            {otherBrands.map((brand) => (
               <option key={brand}>{brand}</option>
             ))}
           </optgroup>
@@ -91,11 +91,11 @@ export const SearchForm = ({ search, facets }: SearchFormProps) => {
           onChange={({ target }) => change({ sortBy: target.value })}
         />
         <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:contents">
-          <Button className="px-2! sm:px-4!" onClick={() => change({ sortOrder: rising ? 'desc' : 'asc' })}>
+          <Button className="px-2! sm:px-4!" onClick={() => change({ sortOrder: ascending ? 'desc' : 'asc' })}>
             <Direction aria-hidden className="size-4.5" />
             <span>
               <span className="sr-only">Sort order: </span>
-              {rising ? 'Asc' : 'Desc'}
+              {ascending ? 'Asc' : 'Desc'}
             </span>
           </Button>
           <Button
@@ -107,12 +107,12 @@ export const SearchForm = ({ search, facets }: SearchFormProps) => {
             <SlidersHorizontal aria-hidden className="size-4.5 max-sm:hidden" />
             <span>
               More<span className="sr-only"> filters</span>
-              {set > 0 && <span className="tabular-nums"> · {set}</span>}
+              {activeCount > 0 && <span className="tabular-nums"> · {activeCount}</span>}
             </span>
           </Button>
         </div>
       </div>
-      {open && <FurtherFilters id={moreId} filters={filters} facets={facets} onChange={change} />}
+      {open && <MoreFilters id={moreId} filters={filters} facets={facets} onChange={change} />}
     </search>
   );
 };

@@ -7,9 +7,9 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import {
   CarGrid,
   CarGridSkeleton,
-  toListingCriteria,
+  withoutSorting,
   SelectedCars,
-  useAllIds,
+  useSelectAll,
   useCarPages,
   useEditCar,
 } from '../../features/cars';
@@ -21,16 +21,16 @@ import { isNearSpelling } from './near-spelling';
 import { filterChips, isFiltered, noFilters, type SearchFilters, toCarFilters } from './search-filters';
 import type { useSearchFilters } from './use-search-filters';
 
-const byName = 'Check the spelling, or try fewer or shorter words.';
-const byFilter = 'Take a filter away, choose another brand or condition, or clear the filters.';
+const nameHint = 'Check the spelling, or try fewer or shorter words.';
+const filterHint = 'Remove a filter, choose another brand or condition, or clear the filters.';
 
-/** What to try when nothing was found, according to what was asked for. */
+/** Suggestions for a search without results. */
 const SearchHints = ({ filters }: { filters: SearchFilters }) =>
   isFiltered(filters) ? (
     <EmptyState
       as="h3"
       title="No cars found"
-      description={[filters.search.trim() && byName, filterChips(filters).length > 0 && byFilter]
+      description={[filters.search.trim() && nameHint, filterChips(filters).length > 0 && filterHint]
         .filter(Boolean)
         .join(' ')}
     />
@@ -40,17 +40,17 @@ const SearchHints = ({ filters }: { filters: SearchFilters }) =>
 
 const foundText = (total: number, capped: boolean): string => `${formatCount(total)}${capped ? '+' : ''} car(s) found`;
 
-/** What was found, and what can be done with it. */
+/** The results of the search with their actions. */
 export const SearchResults = ({ search }: { search: ReturnType<typeof useSearchFilters> }) => {
   const { filters, text, change, clear } = search;
-  const asked = toCarFilters(filters);
-  const { cars, total, capped, stale, error, isFetching, loadMore, retry } = useCarPages(asked);
+  const carFilters = toCarFilters(filters);
+  const { cars, total, capped, stale, error, isFetching, loadMore, retry } = useCarPages(carFilters);
   const selection = useSelection();
-  const all = useAllIds({ filters: toListingCriteria(asked), cars, total, choose: selection.choose });
+  const selectAll = useSelectAll({ filters: withoutSorting(carFilters), cars, total, select: selection.select });
   const edit = useEditCar();
   const labels = useSelectedLabels(selection.ids);
   const remove = (key: keyof SearchFilters) => change({ [key]: noFilters[key] });
-  const shown = total !== null && total > 0;
+  const hasCars = total !== null && total > 0;
   return (
     <>
       <h2 className="sr-only">Results</h2>
@@ -58,7 +58,7 @@ export const SearchResults = ({ search }: { search: ReturnType<typeof useSearchF
         <p role="status" className="mr-auto type-label text-muted">
           {total !== null && foundText(total, capped)}
         </p>
-        {shown && !selection.on && (
+        {hasCars && !selection.on && (
           <Button size="sm" variant="quiet" onClick={selection.start} className="min-h-10">
             <ListChecks aria-hidden className="size-4" />
             Select
@@ -84,12 +84,12 @@ export const SearchResults = ({ search }: { search: ReturnType<typeof useSearchF
       {total === null && !error && <CarGridSkeleton view="grid" />}
       <div className={clsx('transition-opacity', stale && 'opacity-55 delay-150')} aria-busy={stale}>
         {total === 0 && <SearchHints filters={filters} />}
-        {shown && !stale && isNearSpelling(filters.search, cars) && (
+        {hasCars && !stale && isNearSpelling(filters.search, cars) && (
           <p className="-mt-1 mb-4 type-small text-muted">
-            No car is written quite like ‘{filters.search}’. These come close.
+            No exact match for ‘{filters.search}’. These cars are spelled similarly.
           </p>
         )}
-        {shown && (
+        {hasCars && (
           <CarGrid
             label="Cars found"
             view="grid"
@@ -97,12 +97,12 @@ export const SearchResults = ({ search }: { search: ReturnType<typeof useSearchF
             total={total}
             loading={isFetching}
             onNeedMore={loadMore}
-            selection={{ ...selection, all }}
+            selection={{ ...selection, all: selectAll }}
             onEdit={edit}
           />
         )}
       </div>
-      <SelectedCars selection={selection} total={total} onAll={all} more={labels.entry} />
+      <SelectedCars selection={selection} total={total} onAll={selectAll} more={labels.entry} />
       {labels.dialog}
     </>
   );

@@ -3,57 +3,57 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../../lib/use-debounced';
 import { noFilters, readFilters, type SearchFilters, writeFilters } from './search-filters';
 
-const pauseMs = 120;
+const debounceMs = 120;
 
-interface Typed {
+interface TypedState {
   typed: true;
 }
 
-const wasTyped = (state: unknown): boolean => typeof state === 'object' && state !== null && 'typed' in state;
+const isTypedState = (state: unknown): boolean => typeof state === 'object' && state !== null && 'typed' in state;
 
 /**
- * The filters of the address, and the name as it is being typed: it reaches the address after a short pause. Each
- * choice and each word typed in one go is a step that the browser's back button undoes.
+ * The filters of the page's address, and the search text, which is written to the address after a short pause. Each
+ * filter change and each uninterrupted text input is one step of the browser's history.
  */
 export function useSearchFilters() {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const filters = readFilters(params);
   const [text, setText] = useState(filters.search);
-  const [seen, setSeen] = useState(location.key);
-  const settled = useDebounced(text, pauseMs);
-  const typing = wasTyped(location.state);
+  const [seenKey, setSeenKey] = useState(location.key);
+  const debounced = useDebounced(text, debounceMs);
+  const typing = isTypedState(location.state);
 
-  // An address that came from elsewhere (back, a link, a choice) sets the field; one that the field made must not.
-  if (location.key !== seen) {
-    setSeen(location.key);
+  // A navigation from elsewhere (back, a link, a filter) sets the field; one that the field caused must not.
+  if (location.key !== seenKey) {
+    setSeenKey(location.key);
     if (!typing) setText(filters.search);
   }
 
-  const typed = useRef(text);
+  const latestText = useRef(text);
   useEffect(() => {
-    typed.current = text;
+    latestText.current = text;
   });
 
   const change = useCallback(
     (changes: Partial<SearchFilters>) =>
-      setParams((now) => writeFilters({ ...readFilters(now), search: typed.current.trim(), ...changes }), {
+      setParams((current) => writeFilters({ ...readFilters(current), search: latestText.current.trim(), ...changes }), {
         preventScrollReset: true,
       }),
     [setParams],
   );
   useEffect(() => {
-    if (settled !== text || settled.trim() === filters.search) return;
-    setParams((now) => writeFilters({ ...readFilters(now), search: settled.trim() }), {
+    if (debounced !== text || debounced.trim() === filters.search) return;
+    setParams((current) => writeFilters({ ...readFilters(current), search: debounced.trim() }), {
       replace: typing,
-      state: { typed: true } satisfies Typed,
+      state: { typed: true } satisfies TypedState,
       preventScrollReset: true,
     });
-  }, [settled, text, typing, filters.search, setParams]);
+  }, [debounced, text, typing, filters.search, setParams]);
 
   const clear = () => {
     setText('');
-    typed.current = '';
+    latestText.current = '';
     change(noFilters);
   };
   return { filters, text, setText, change, clear };

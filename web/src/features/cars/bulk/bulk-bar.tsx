@@ -17,44 +17,44 @@ interface BulkBarProps {
   ids: ReadonlySet<string>;
   total: number | null;
   onAll: () => void;
-  drop: (ids: readonly string[]) => void;
+  deselect: (ids: readonly string[]) => void;
   end: () => void;
-  /** Further entries of the menu: what other features do with cars. */
+  /** Further menu entries of other features. */
   more?: ReactNode;
 }
 
-type Asking = 'edit' | 'tags' | 'delete' | null;
+type OpenDialog = 'edit' | 'tags' | 'delete' | null;
 
-/** What can be done with the cars that are chosen. */
-export const BulkBar = ({ ids, total, onAll, drop, end, more }: BulkBarProps) => {
+/** The actions on the selected cars. */
+export const BulkBar = ({ ids, total, onAll, deselect, end, more }: BulkBarProps) => {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<Asking>(null);
-  const { update, remove, progress } = useBulkActions({ ids, drop, end });
-  const none = ids.size === 0;
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const { update, remove, progress } = useBulkActions({ ids, deselect, end });
+  const isEmpty = ids.size === 0;
   const [first = ''] = ids;
-  const close = () => setAsking(null);
-  const many = ids.size === 1 ? 'this car' : `these ${countOf(ids.size, 'car')}`;
+  const close = () => setOpenDialog(null);
+  const subject = ids.size === 1 ? 'this car' : `these ${countOf(ids.size, 'car')}`;
   return (
     <>
       <SelectionBar count={ids.size} total={total} onAll={onAll} onEnd={end} progress={progress}>
-        <IconButton label="Edit fields" icon={Pencil} disabled={none} onClick={() => setAsking('edit')} />
-        <IconButton label="Tags" icon={Tags} disabled={none} onClick={() => setAsking('tags')} />
+        <IconButton label="Edit fields" icon={Pencil} disabled={isEmpty} onClick={() => setOpenDialog('edit')} />
+        <IconButton label="Tags" icon={Tags} disabled={isEmpty} onClick={() => setOpenDialog('tags')} />
         <IconButton
           label="Add to favorites"
           icon={Heart}
-          disabled={none}
+          disabled={isEmpty}
           onClick={() => void update({ isFavorite: true }, 'marked as favorite')}
         />
         <IconButton
           label="Delete"
           icon={Trash2}
-          disabled={none}
-          onClick={() => setAsking('delete')}
+          disabled={isEmpty}
+          onClick={() => setOpenDialog('delete')}
           className="text-danger!"
         />
         <Menu
           trigger={
-            <button type="button" aria-label="More actions" disabled={none} className={iconButtonStyle()}>
+            <button type="button" aria-label="More actions" disabled={isEmpty} className={iconButtonStyle()}>
               <EllipsisVertical aria-hidden className="size-5" strokeWidth={1.75} />
             </button>
           }
@@ -69,14 +69,14 @@ export const BulkBar = ({ ids, total, onAll, drop, end, more }: BulkBarProps) =>
         </Menu>
       </SelectionBar>
       <Suspense>
-        {asking === 'edit' && <EditDialog count={ids.size} onClose={close} onApply={update} />}
-        {asking === 'tags' && <TagsDialog count={ids.size} onClose={close} onApply={update} />}
+        {openDialog === 'edit' && <EditDialog count={ids.size} onClose={close} onApply={update} />}
+        {openDialog === 'tags' && <TagsDialog count={ids.size} onClose={close} onApply={update} />}
       </Suspense>
       <ConfirmDialog
-        open={asking === 'delete'}
+        open={openDialog === 'delete'}
         onOpenChange={close}
         title={ids.size === 1 ? 'Delete this car?' : `Delete ${countOf(ids.size, 'car')}?`}
-        description={`Are you sure you want to delete ${many} from your collection? You can undo it; the bin keeps what was deleted for 30 days.`}
+        description={`Are you sure you want to delete ${subject} from your collection? You can undo it; deleted cars stay in the bin for 30 days.`}
         confirmLabel="Delete"
         destructive
         onConfirm={() => void remove()}

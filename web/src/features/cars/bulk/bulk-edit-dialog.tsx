@@ -13,15 +13,15 @@ import { bulkEditResolver, type BulkEditValues, emptyBulkEdit } from './bulk-edi
 export interface BulkDialogProps {
   count: number;
   onClose: () => void;
-  /** Whether all cars were changed. */
+  /** Resolves to whether all cars were changed. */
   onApply: (changes: SharedChanges) => Promise<boolean>;
 }
 
-const unchanged = 'Leave as it is';
+const unchanged = 'Leave unchanged';
 const brands = [...BRANDS, OTHER_BRAND];
 const formId = 'bulk-edit';
 
-/** Fields that all chosen cars get; what stays empty is left alone. */
+/** Sets the same fields on all selected cars; empty fields stay unchanged. */
 export const BulkEditDialog = ({ count, onClose, onApply }: BulkDialogProps) => {
   const form = useForm<BulkEditValues, unknown, SharedChanges>({
     defaultValues: emptyBulkEdit,
@@ -40,7 +40,7 @@ export const BulkEditDialog = ({ count, onClose, onApply }: BulkDialogProps) => 
       onOpenChange={onClose}
       size="md"
       title={`Edit ${countOf(count, 'car')}`}
-      description="Only what you fill in is changed."
+      description="Only the fields that you fill in are changed."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -53,8 +53,8 @@ export const BulkEditDialog = ({ count, onClose, onApply }: BulkDialogProps) => 
       <form id={formId} noValidate onSubmit={(event) => void apply(event)} className="grid gap-4 pt-2 sm:grid-cols-2">
         <SelectField label="Brand" error={errors.brand?.message} {...register('brand')}>
           <option value="">{unchanged}</option>
-          {brands.map((one) => (
-            <option key={one}>{one}</option>
+          {brands.map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </SelectField>
         {brand === OTHER_BRAND && (
@@ -64,16 +64,16 @@ export const BulkEditDialog = ({ count, onClose, onApply }: BulkDialogProps) => 
         <TextField label="Series" error={errors.series?.message} {...register('series')} />
         <SelectField label="Scale" error={errors.scale?.message} {...register('scale')}>
           <option value="">{unchanged}</option>
-          {SCALES.map((one) => (
-            <option key={one}>{one}</option>
+          {SCALES.map((option) => (
+            <option key={option}>{option}</option>
           ))}
         </SelectField>
         <TextField label="Year" inputMode="numeric" error={errors.year?.message} {...register('year')} />
         <SelectField label="Condition" error={errors.condition?.message} {...register('condition')}>
           <option value="">{unchanged}</option>
-          {CONDITIONS.map((one) => (
-            <option key={one} value={one}>
-              {CONDITION_LABELS[one] ?? one}
+          {CONDITIONS.map((condition) => (
+            <option key={condition} value={condition}>
+              {CONDITION_LABELS[condition] ?? condition}
             </option>
           ))}
         </SelectField>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OTHER_BRAND } from '../car-form';
 import type { SharedChanges } from '../shared-changes';
 
-/** What the dialog holds: an empty text leaves the field of each car as it is. */
+/** The values of the dialog: an empty text leaves the field of each car unchanged. */
 export interface BulkEditValues {
   brand: string;
   otherBrand: string;
@@ -31,28 +31,28 @@ export const emptyBulkEdit: BulkEditValues = {
   purchaseDate: '',
 };
 
-function filledIn({ otherBrand, brand, ...rest }: BulkEditValues): Record<string, string> {
+function nonEmptyFields({ otherBrand, brand, ...rest }: BulkEditValues): Record<string, string> {
   const values = { ...rest, brand: brand === OTHER_BRAND ? otherBrand.trim() || OTHER_BRAND : brand };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 }
 
-/** The contract's own rules over the fields that were filled in; at least one must be. */
+/** The contract's schema applied to the fields that were filled in; at least one is required. */
 export const BulkEdit = z
-  .preprocess((values) => filledIn(values as BulkEditValues), CarChanges)
+  .preprocess((values) => nonEmptyFields(values as BulkEditValues), CarChanges)
   .refine((changes) => Object.keys(changes).length > 0, {
     path: ['brand'],
     message: 'Fill in at least one field',
   })
   .transform((changes) => changes as SharedChanges);
 
-/** Checks the dialog by those rules and shows each problem at the field that holds its text. */
+/** Validates the dialog with the schema and assigns each error to its form field. */
 export const bulkEditResolver: Resolver<BulkEditValues, unknown, SharedChanges> = (values) => {
   const result = BulkEdit.safeParse(values);
   if (result.success) return { values: result.data, errors: {} };
   const errors: FieldErrors<BulkEditValues> = {};
   for (const { path, message } of result.error.issues) {
-    const named = path[0] === 'brand' && values.brand === OTHER_BRAND ? 'otherBrand' : String(path[0] ?? '');
-    const field = (Object.keys(emptyBulkEdit) as (keyof BulkEditValues)[]).find((name) => name === named);
+    const fieldName = path[0] === 'brand' && values.brand === OTHER_BRAND ? 'otherBrand' : String(path[0] ?? '');
+    const field = (Object.keys(emptyBulkEdit) as (keyof BulkEditValues)[]).find((name) => name === fieldName);
     if (field) errors[field] ??= { type: 'contract', message };
   }
   return { values: {}, errors };

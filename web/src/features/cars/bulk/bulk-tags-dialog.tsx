@@ -10,27 +10,27 @@ import { joinTags, parseTags } from '../tags';
 import type { BulkDialogProps } from './bulk-edit-dialog';
 
 const formId = 'bulk-tags';
-const offered = 24;
-const longest = 40;
+const MAX_SUGGESTED_TAGS = 24;
+const MAX_TAG_LENGTH = 40;
 
 const toggled = (tags: readonly string[], tag: string): string[] =>
-  tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag];
+  tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];
 
-/** Tags that all chosen cars get or lose, beside those that each has. */
+/** Adds tags to the selected cars or removes them; the other tags of each car stay. */
 export const BulkTagsDialog = ({ count, onClose, onApply }: BulkDialogProps) => {
   const { data: facets } = useCarFacetsQuery();
   const [adding, setAdding] = useState('');
   const [removing, setRemoving] = useState<string[]>([]);
   const [problem, setProblem] = useState('');
   const addTags = parseTags(adding);
-  const known = facets?.tags.slice(0, offered).map(({ value }) => value) ?? [];
+  const suggestedTags = facets?.tags.slice(0, MAX_SUGGESTED_TAGS).map(({ value }) => value) ?? [];
 
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
-    const long = addTags.find((tag) => tag.length > longest);
-    if (long) setProblem(`'${long}' is longer than ${longest} letters`);
+    const tooLong = addTags.find((tag) => tag.length > MAX_TAG_LENGTH);
+    if (tooLong) setProblem(`'${tooLong}' is longer than ${MAX_TAG_LENGTH} characters`);
     else if (addTags.length > MAX_TAGS) setProblem(`At most ${MAX_TAGS} tags`);
-    else if (addTags.length + removing.length === 0) setProblem('Name a tag to add, or choose one to remove');
+    else if (addTags.length + removing.length === 0) setProblem('Enter a tag to add, or choose one to remove');
     else {
       onClose();
       void onApply({
@@ -68,10 +68,10 @@ export const BulkTagsDialog = ({ count, onClose, onApply }: BulkDialogProps) => 
             setProblem('');
           }}
         />
-        {known.length > 0 && (
+        {suggestedTags.length > 0 && (
           <>
             <div role="group" aria-label="Add a tag of your vault" className="-mt-2 flex flex-wrap gap-2">
-              {known.map((tag) => (
+              {suggestedTags.map((tag) => (
                 <ToggleChip
                   key={tag}
                   pressed={addTags.includes(tag)}
@@ -84,7 +84,7 @@ export const BulkTagsDialog = ({ count, onClose, onApply }: BulkDialogProps) => 
             <fieldset>
               <legend className="mb-2 type-label">Remove tags</legend>
               <div className="flex flex-wrap gap-2">
-                {known.map((tag) => (
+                {suggestedTags.map((tag) => (
                   <ToggleChip
                     key={tag}
                     pressed={removing.includes(tag)}

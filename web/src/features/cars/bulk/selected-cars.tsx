@@ -6,14 +6,14 @@ const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar')).BulkBa
 type BulkBarProps = ComponentProps<typeof BulkBarType>;
 
 interface SelectedCarsProps extends Pick<BulkBarProps, 'total' | 'onAll' | 'more'> {
-  /** `on`: cars are being chosen. */
-  selection: Pick<BulkBarProps, 'ids' | 'drop' | 'end'> & { on: boolean };
+  /** `on`: selection mode. */
+  selection: Pick<BulkBarProps, 'ids' | 'deselect' | 'end'> & { on: boolean };
 }
 
-/** The bar of many cars, which is fetched when the first one is chosen. */
-export const SelectedCars = ({ selection: { on, ids, drop, end }, ...list }: SelectedCarsProps) =>
+/** The bulk action bar, loaded when the first car is selected. */
+export const SelectedCars = ({ selection: { on, ids, deselect, end }, ...list }: SelectedCarsProps) =>
   on && (
     <Suspense>
-      <BulkBar ids={ids} drop={drop} end={end} {...list} />
+      <BulkBar ids={ids} deselect={deselect} end={end} {...list} />
     </Suspense>
   );

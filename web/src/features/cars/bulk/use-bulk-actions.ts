@@ -2,52 +2,56 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../design-system/toast-store';
 import { countOf } from '../../../lib/format';
 import type { SharedChanges } from '../shared-changes';
-import { shortfall } from './bulk-texts';
-import { CHUNK } from './in-chunks';
+import { bulkFailureText } from './bulk-texts';
+import { CHUNK_SIZE } from './in-chunks';
 import { useBulk } from './use-bulk';
 
 interface Selected {
   ids: ReadonlySet<string>;
-  /** These are dealt with. */
-  drop: (ids: readonly string[]) => void;
+  /** Deselects cars. */
+  deselect: (ids: readonly string[]) => void;
   end: () => void;
 }
 
-/** What can be done with the chosen cars, each with its words; what fails stays chosen. */
-export function useBulkActions({ ids, drop, end }: Selected) {
+/** The actions on the selected cars with their toasts. Cars that could not be changed stay selected. */
+export function useBulkActions({ ids, deselect, end }: Selected) {
   const navigate = useNavigate();
   const { run, progress } = useBulk();
   const seeBin = { label: 'See the bin', onSelect: () => void navigate('/bin') };
 
-  const restore = async (gone: readonly string[]) => {
-    if (gone.length > CHUNK) toast({ title: `Restoring ${countOf(gone.length, 'car')}…`, duration: 60_000 });
-    const result = await run('Restoring', { action: 'restore', ids: gone });
-    const problem = shortfall(result, 'restored');
+  const restore = async (deletedIds: readonly string[]) => {
+    if (deletedIds.length > CHUNK_SIZE)
+      toast({ title: `Restoring ${countOf(deletedIds.length, 'car')}…`, duration: 60_000 });
+    const result = await run('Restoring', { action: 'restore', ids: deletedIds });
+    const problem = bulkFailureText(result, 'restored');
     if (problem)
-      toast({ title: 'Not everything is back', description: problem, variant: 'destructive', action: seeBin });
+      toast({ title: 'Not all cars were restored', description: problem, variant: 'destructive', action: seeBin });
     else
       toast({
-        title: gone.length === 1 ? 'Car is back in your collection' : `${countOf(gone.length, 'car')} are back`,
+        title:
+          deletedIds.length === 1
+            ? 'Car is back in your collection'
+            : `${countOf(deletedIds.length, 'car')} are back in your collection`,
       });
   };
 
-  const update = async (changes: SharedChanges, done = 'changed'): Promise<boolean> => {
+  const update = async (changes: SharedChanges, pastTense = 'changed'): Promise<boolean> => {
     const result = await run('Changing', { action: 'update', ids: [...ids], changes });
-    const problem = shortfall(result, done);
+    const problem = bulkFailureText(result, pastTense);
     if (problem) {
-      drop(result.done);
+      deselect(result.done);
       toast({ title: 'Not all cars were changed', description: problem, variant: 'destructive' });
       return false;
     }
     end();
-    toast({ title: `${countOf(result.affected, 'car')} ${done}` });
+    toast({ title: `${countOf(result.affected, 'car')} ${pastTense}` });
     return true;
   };
 
   const remove = async () => {
     const result = await run('Deleting', { action: 'delete', ids: [...ids] });
-    const problem = shortfall(result, 'deleted');
-    drop(result.done);
+    const problem = bulkFailureText(result, 'deleted');
+    deselect(result.done);
     if (problem) {
       toast({ title: 'Failed to delete car', description: problem, variant: 'destructive', action: seeBin });
       return;

@@ -8,7 +8,7 @@ import type { BulkChanges } from '../shared-changes';
 import { type ChunkedResult, inChunks } from './in-chunks';
 
 export interface BulkProgress {
-  /** What is being done, such as 'Deleting'. */
+  /** The label of the progress bar, such as 'Deleting'. */
   word: string;
   done: number;
   total: number;
@@ -16,7 +16,7 @@ export interface BulkProgress {
 
 export type BulkResult = ChunkedResult<ApiError>;
 
-/** Changes many cars part by part. `progress` is null while nothing runs. */
+/** Changes many cars in chunks. `progress` is null while nothing runs. */
 export function useBulk() {
   const dispatch = useDispatch<AppDispatch>();
   const [changeCars] = useChangeCarsMutation();

@@ -5,23 +5,29 @@ import type { CarFacets } from '../../features/cars';
 import { formatCount } from '../../lib/format';
 import { DECADES, type SearchFilters } from './search-filters';
 
-interface FurtherFiltersProps {
+interface MoreFiltersProps {
   id: string;
   filters: SearchFilters;
   facets: CarFacets | undefined;
   onChange: (changes: Partial<SearchFilters>) => void;
 }
 
-/** The vault's own values with their counts first, then what is usual, then what the address asks for. */
-function choices(own: CarFacets['scales'] | undefined, usual: readonly string[], chosen: string) {
-  const counted = (own ?? []).map(({ value, count }) => ({ value, label: `${value} (${formatCount(count)})` }));
-  const rest = [...usual, ...(chosen ? [chosen] : [])].filter((value) => !counted.some((one) => one.value === value));
+/** The options of a filter: the vault's values with their counts, then common ones, then the selected one. */
+function filterOptions(
+  facetValues: CarFacets['scales'] | undefined,
+  commonValues: readonly string[],
+  selected: string,
+) {
+  const counted = (facetValues ?? []).map(({ value, count }) => ({ value, label: `${value} (${formatCount(count)})` }));
+  const rest = [...commonValues, ...(selected ? [selected] : [])].filter(
+    (value) => !counted.some((option) => option.value === value),
+  );
   return [...counted, ...[...new Set(rest)].map((value) => ({ value, label: value }))];
 }
 
-export const FurtherFilters = ({ id, filters, facets, onChange }: FurtherFiltersProps) => {
-  const scales = choices(facets?.scales, facets ? COMMON_SCALES : SCALES, filters.scale);
-  const tags = choices(facets?.tags, [], filters.tag);
+export const MoreFilters = ({ id, filters, facets, onChange }: MoreFiltersProps) => {
+  const scales = filterOptions(facets?.scales, facets ? COMMON_SCALES : SCALES, filters.scale);
+  const tags = filterOptions(facets?.tags, [], filters.tag);
   return (
     <div id={id} className="mt-3 grid animate-fade grid-cols-2 items-end gap-3 sm:mt-4 sm:gap-4 lg:grid-cols-5">
       <SelectField label="Scale" value={filters.scale} onChange={({ target }) => onChange({ scale: target.value })}>

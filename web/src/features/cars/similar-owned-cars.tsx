@@ -5,33 +5,35 @@ import { formatVaultNumber } from '../../lib/format';
 import { useDebounced } from '../../lib/use-debounced';
 import { CarLink } from './car-link';
 import { coverOf } from './car-photo';
-import { useCarsAlikeQuery } from './cars.api';
+import { useSimilarOwnedCarsQuery } from './cars.api';
 
-interface OwnedAlikeProps {
+interface SimilarOwnedCarsProps {
   name: string;
   brand: string;
   scale: string;
 }
 
-const pauseMs = 400;
-const shortestName = 3;
-/** The vault names no more than so many. */
-const most = 5;
+const debounceMs = 400;
+const MIN_NAME_LENGTH = 3;
+/** The server returns no more than this. */
+const MAX_RESULTS = 5;
 
-/** Says, without standing in the way, that the vault holds cars like the one that is being written. */
-export const OwnedAlike = ({ name, brand, scale }: OwnedAlikeProps) => {
-  const typed = useDebounced(name.trim(), pauseMs);
-  const listed: Scale | undefined = SCALES.find((one) => one === scale);
-  const asked = typed.length >= shortestName && typed === name.trim();
-  const { data } = useCarsAlikeQuery(
-    asked ? { name: typed, ...(brand && { brand }), ...(listed && { scale: listed }) } : skipToken,
+/** Lists cars of the vault that are similar to the one in the form. */
+export const SimilarOwnedCars = ({ name, brand, scale }: SimilarOwnedCarsProps) => {
+  const query = useDebounced(name.trim(), debounceMs);
+  const knownScale: Scale | undefined = SCALES.find((known) => known === scale);
+  const isReady = query.length >= MIN_NAME_LENGTH && query === name.trim();
+  const { data } = useSimilarOwnedCarsQuery(
+    isReady ? { name: query, ...(brand && { brand }), ...(knownScale && { scale: knownScale }) } : skipToken,
   );
-  const cars = typed.length >= shortestName ? (data ?? []) : [];
+  const cars = query.length >= MIN_NAME_LENGTH ? (data ?? []) : [];
   return (
     <div role="status" className="empty:hidden">
       {cars.length > 0 && (
         <div className="animate-fade rounded-xs border border-l-3 border-line border-l-warn px-3 py-2.5">
-          <p className="type-label">You own {cars.length === most ? `at least ${most}` : cars.length} like this</p>
+          <p className="type-label">
+            You own {cars.length === MAX_RESULTS ? `at least ${MAX_RESULTS}` : cars.length} like this
+          </p>
           <ul className="mt-2 grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
             {cars.map((car) => (
               <li key={car.id} className="relative flex min-h-11 min-w-0 items-center gap-3">

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import { useLongPress } from '../../lib/use-long-press';
 import type { GridSelection } from './grid-selection';
 
-/** Choosing by mouse and finger: the box of a tile, a press on one while choosing, a range with Shift, a long press. */
-export function useGridPresses(cars: readonly Car[], selection: GridSelection | undefined) {
+/** Selects tiles by mouse and touch: checkbox, click in selection mode, range with Shift, long press. */
+export function useGridPointer(cars: readonly Car[], selection: GridSelection | undefined) {
   const carAt = (target: EventTarget): Car | undefined => {
     const tile = target instanceof Element ? target.closest('[data-at]') : null;
     return tile ? cars[Number(tile.getAttribute('data-at'))] : undefined;
@@ -26,10 +26,10 @@ export function useGridPresses(cars: readonly Car[], selection: GridSelection | 
       return;
     }
     if (!car) return;
-    const box = target.matches('input[type=checkbox]');
+    const isCheckbox = target.matches('input[type=checkbox]');
     const opensElsewhere = event.metaKey || event.ctrlKey;
-    if (!box && (!selection.on || opensElsewhere || target.closest('button'))) return;
-    if (!box) {
+    if (!isCheckbox && (!selection.on || opensElsewhere || target.closest('button'))) return;
+    if (!isCheckbox) {
       event.preventDefault();
       event.stopPropagation();
     }
