@@ -49,17 +49,17 @@ test('restores the same collection by importing its export after all cars were d
   await page.goto('/import');
   const list = { name: file.suggestedFilename(), mimeType: 'text/csv', buffer };
   await page.locator('input[type=file]').setInputFiles(list);
-  await expect(page.getByText('Comes back from the bin')).toHaveCount(2);
+  await expect(page.getByText('Restored from the bin')).toHaveCount(2);
   await page.getByRole('button', { name: 'Update 2 cars' }).click();
   await expect(page.getByText('2 cars updated')).toBeVisible();
   const comparable = (rows: typeof before) =>
     rows.map(({ id, name, tags: on, isFavorite }) => [id, name, on, isFavorite]);
   expect(comparable(await cars(page))).toEqual(comparable(before));
 
-  await page.getByRole('button', { name: 'Take in another list' }).click();
+  await page.getByRole('button', { name: 'Import another list' }).click();
   await page.locator('input[type=file]').setInputFiles(list);
-  await expect(page.getByText('Nothing to change')).toHaveCount(2);
-  await expect(page.getByText('2 cars in your vault already have all of it.')).toBeVisible();
+  await expect(page.getByText('No changes')).toHaveCount(2);
+  await expect(page.getByText('2 cars in your vault already have the same values.')).toBeVisible();
 });
 
 test('prepares a long inventory in the background and lists it for download', async ({ page }) => {

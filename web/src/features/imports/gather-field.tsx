@@ -8,7 +8,7 @@ interface GatherFieldProps {
   onChange: (header: string, on: boolean) => void;
 }
 
-/** A field that several columns flow into: each chosen one can be let go again. */
+/** A field that combines several columns, each of which can be removed. */
 export const GatherField = ({ label, headers, chosen, onChange }: GatherFieldProps) => (
   <div className="grid content-start gap-2">
     <SelectField label={label} value="" onChange={({ target }) => target.value && onChange(target.value, true)}>
@@ -25,7 +25,7 @@ export const GatherField = ({ label, headers, chosen, onChange }: GatherFieldPro
           <li key={header}>
             <button
               type="button"
-              aria-label={`Leave ${header} out of ${label}`}
+              aria-label={`Remove ${header} from ${label}`}
               onClick={() => onChange(header, false)}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-xs border border-line px-2 type-fine hover:border-control hover:bg-hover"
             >

@@ -18,44 +18,49 @@ interface Outcome {
   more: string;
 }
 
-function outcomeOf({ imported, updated, skipped }: ImportDone): Outcome {
-  const came = `${countOf(imported, 'car')} imported`;
-  const changed = `${countOf(updated, 'car')} updated`;
-  const [title, also] = imported === 0 && updated > 0 ? [changed, ''] : [came, updated > 0 ? `${changed}. ` : ''];
-  return { title, more: also + (skipped > 0 ? `${countOf(skipped, 'row')} left out.` : '') };
+function importOutcome({ imported, updated, skipped }: ImportDone): Outcome {
+  const importedText = `${countOf(imported, 'car')} imported`;
+  const updatedText = `${countOf(updated, 'car')} updated`;
+  const [title, prefix] =
+    imported === 0 && updated > 0 ? [updatedText, ''] : [importedText, updated > 0 ? `${updatedText}. ` : ''];
+  return { title, more: prefix + (skipped > 0 ? `${countOf(skipped, 'row')} skipped.` : '') };
 }
 
-function undoneOf({ removed, restored }: OutputOf<typeof undoImport>, { updated }: ImportDone): Outcome {
-  const taken = `${countOf(removed, 'car')} taken back`;
-  const back = `${countOf(restored, 'car')} as before`;
-  const title = removed === 0 && restored > 0 ? back : restored > 0 ? `${taken}, ${back}` : taken;
-  const kept = updated > 0 ? 'Cars that you changed since stay as they are.' : 'Your vault is as it was before.';
-  return { title, more: kept };
+function undoOutcome({ removed, restored }: OutputOf<typeof undoImport>, { updated }: ImportDone): Outcome {
+  const removedText = `${countOf(removed, 'car')} removed again`;
+  const restoredText = `${countOf(restored, 'car')} restored`;
+  const title =
+    removed === 0 && restored > 0 ? restoredText : restored > 0 ? `${removedText}, ${restoredText}` : removedText;
+  const more =
+    updated > 0
+      ? 'Cars that you changed after the import stay as they are.'
+      : 'Your vault is as it was before the import.';
+  return { title, more };
 }
 
-/** What came in, and the way to take all of it back. */
+/** The result of an import, with a button to undo it. */
 export const ImportResult = ({ result, onAnother }: ImportResultProps) => {
-  const [undo, { data: undone, isLoading }] = useUndoImportMutation();
-  const takeBack = async () => {
+  const [undo, { data: undoResult, isLoading }] = useUndoImportMutation();
+  const undoAll = async () => {
     const { error } = await undo(result.undoToken);
     if (error) toast({ title: 'Error', description: errorText(error), variant: 'destructive' });
   };
-  const Icon = undone ? Undo2 : CircleCheck;
-  const { title, more } = undone ? undoneOf(undone, result) : outcomeOf(result);
+  const Icon = undoResult ? Undo2 : CircleCheck;
+  const { title, more } = undoResult ? undoOutcome(undoResult, result) : importOutcome(result);
   return (
     <div className="grid justify-items-center gap-5 rounded-lg border border-line bg-surface px-6 py-12 text-center">
-      <Icon aria-hidden className={`size-12 ${undone ? 'text-muted' : 'text-ok'}`} strokeWidth={1.25} />
+      <Icon aria-hidden className={`size-12 ${undoResult ? 'text-muted' : 'text-ok'}`} strokeWidth={1.25} />
       <div role="status">
         <p className="type-title">{title}</p>
         <p className="mt-2 text-muted">{more}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        {!undone && (
-          <Button busy={isLoading} onClick={() => void takeBack()}>
+        {!undoResult && (
+          <Button busy={isLoading} onClick={() => void undoAll()}>
             Undo
           </Button>
         )}
-        <Button onClick={onAnother}>Take in another list</Button>
+        <Button onClick={onAnother}>Import another list</Button>
         <ButtonLink to="/" variant="primary">
           Go to collection
         </ButtonLink>

@@ -16,20 +16,20 @@ import { sendForm } from '../../api/send-form';
 
 export interface ListFile {
   file: File;
-  /** null: what the headers suggest. */
+  /** null: let the server suggest one from the headers. */
   mapping: ImportMapping | null;
 }
 
-export interface ImportOrder extends ListFile {
-  /** Take as many as the plan has room for. */
+export interface ImportRequest extends ListFile {
+  /** Import as many rows as the plan has room for, instead of refusing the list. */
   fill: boolean;
   skipDuplicates: boolean;
   onProgress: (share: number) => void;
 }
 
-export type ImportAnswer = ImportDone | z.output<typeof ImportStarted>;
+export type ImportResponse = ImportDone | z.output<typeof ImportStarted>;
 
-const formOf = ({ file, mapping }: ListFile, flags: Record<string, boolean>): FormData => {
+const importForm = ({ file, mapping }: ListFile, flags: Record<string, boolean>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(flags)) form.append(name, String(value));
   if (mapping) form.append('mapping', JSON.stringify(mapping));
@@ -39,23 +39,23 @@ const formOf = ({ file, mapping }: ListFile, flags: Record<string, boolean>): Fo
 const send = <T>(form: FormData, onProgress: (share: number) => void) =>
   sendForm<T>({ contract: importCars, input: {}, form }, onProgress);
 
-export const collection = [{ type: 'Car', id: 'LIST' } as const, 'Vault' as const];
+export const COLLECTION_TAGS = [{ type: 'Car', id: 'LIST' } as const, 'Vault' as const];
 
 const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Reports on every row and writes nothing. */
+    /** Validates every row without writing anything. */
     previewImport: build.mutation<ImportPreview, ListFile>({
-      queryFn: (list) => send<ImportPreview>(formOf(list, { dryRun: true }), () => undefined),
+      queryFn: (list) => send<ImportPreview>(importForm(list, { dryRun: true }), () => undefined),
     }),
-    importCars: build.mutation<ImportAnswer, ImportOrder>({
+    importCars: build.mutation<ImportResponse, ImportRequest>({
       queryFn: ({ fill, skipDuplicates, onProgress, ...list }) =>
-        send<ImportAnswer>(formOf(list, { fill, skipDuplicates }), onProgress),
-      invalidatesTags: (answer) => (answer && 'imported' in answer ? collection : []),
+        send<ImportResponse>(importForm(list, { fill, skipDuplicates }), onProgress),
+      invalidatesTags: (response) => (response && 'imported' in response ? COLLECTION_TAGS : []),
     }),
     job: build.query<Job, string>({ query: (id) => call(getJob, { id }), keepUnusedDataFor: 0 }),
     undoImport: build.mutation<OutputOf<typeof undoImport>, string>({
       query: (undoToken) => call(undoImport, { undoToken }),
-      invalidatesTags: (done) => (done ? collection : []),
+      invalidatesTags: (result) => (result ? COLLECTION_TAGS : []),
     }),
   }),
 });

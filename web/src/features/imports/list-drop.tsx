@@ -7,13 +7,13 @@ interface ListDropProps {
   onChoose: (file: File) => void;
 }
 
-/** Takes a list: chosen, or dropped on it. */
+/** Lets the user choose a list or drop it. */
 export const ListDrop = ({ onChoose }: ListDropProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsDragOver(false);
     const file = event.dataTransfer.files[0];
     if (file) onChoose(file);
   };
@@ -21,21 +21,20 @@ export const ListDrop = ({ onChoose }: ListDropProps) => {
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={onDrop}
       className={clsx(
         'grid justify-items-center gap-4 rounded-lg border border-dashed px-6 py-14 text-center transition-colors',
-        over ? 'border-accent bg-hover' : 'border-control bg-surface',
+        isDragOver ? 'border-accent bg-hover' : 'border-control bg-surface',
       )}
     >
       <FileUp aria-hidden className="size-10 text-brass" strokeWidth={1.25} />
       <div>
         <p className="type-heading">Drop your CSV list here</p>
         <p className="mx-auto mt-2 max-w-md text-muted">
-          From a spreadsheet or another app, up to 20,000 cars. You see what every row becomes before anything is
-          written.
+          From a spreadsheet or another app, up to 20,000 cars. You can check every row before anything is imported.
         </p>
       </div>
       <label htmlFor="import-file" className="sr-only">

@@ -26,22 +26,22 @@ export interface ImportChoice {
 
 interface ListPreviewProps {
   file: File;
-  /** Out of sight while the list is being written; what was chosen is kept. */
-  away: boolean;
-  /** The server's refusal of the import itself. */
+  /** Renders nothing while the import runs, but keeps the state. */
+  hidden: boolean;
+  /** The error of a failed import. */
   refusal: ReactNode;
   onImport: (choice: ImportChoice) => void;
   onLeave: () => void;
 }
 
-/** What a list becomes, row by row, with everything that can be changed about it before it is written. */
-export const ListPreview = ({ file, away, refusal, onImport, onLeave }: ListPreviewProps) => {
+/** The preview of an import, row by row, with all its options. */
+export const ListPreview = ({ file, hidden, refusal, onImport, onLeave }: ListPreviewProps) => {
   const { preview, error, busy, mapping, change, retry } = useImportPreview(file);
   const [filter, setFilter] = useState<RowFilter>('all');
   const [skipDuplicates, setSkip] = useState(true);
   const rows = useMemo(() => filterRows(preview?.rows ?? [], filter), [preview, filter]);
 
-  if (away) return null;
+  if (hidden) return null;
   if (!preview)
     return error ? (
       <UnreadableList
@@ -65,11 +65,11 @@ export const ListPreview = ({ file, away, refusal, onImport, onLeave }: ListPrev
     ...(plan.updates > 0 ? [{ value: 'updates' as const, label: `Changes ${formatCount(plan.updates)}` }] : []),
   ];
   const remarks = [
-    plan.problems > 0 && `${countOf(plan.problems, 'row')} with problems will be left out.`,
+    plan.problems > 0 && `${countOf(plan.problems, 'row')} with problems will be skipped.`,
     plan.unchanged > 0 &&
-      `${countOf(plan.unchanged, 'car')} in your vault already ${plan.unchanged === 1 ? 'has' : 'have'} all of it.`,
+      `${countOf(plan.unchanged, 'car')} in your vault already ${plan.unchanged === 1 ? 'has' : 'have'} the same values.`,
     plan.returning > 0 &&
-      `${countOf(plan.returning, 'car')} of this list ${plan.returning === 1 ? 'is' : 'are'} not in your vault any more: new cars are made of them, without photos.`,
+      `${countOf(plan.returning, 'car')} of this list ${plan.returning === 1 ? 'is' : 'are'} no longer in your vault and will be added as new without photos.`,
   ];
   return (
     <div className="grid gap-5">
@@ -111,7 +111,7 @@ export const ListPreview = ({ file, away, refusal, onImport, onLeave }: ListPrev
         <Segmented<RowFilter> label="Rows shown" value={filter} onChange={setFilter} options={options} />
         {plan.duplicates > 0 && (
           <Checkbox
-            label={`Leave out ${countOf(plan.duplicates, 'duplicate')}`}
+            label={`Skip ${countOf(plan.duplicates, 'duplicate')}`}
             checked={skipDuplicates}
             onChange={({ target }) => setSkip(target.checked)}
           />

@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, type ImportMapping } from '@vault/contracts/collection/i
 import { SelectField } from '../../design-system/select-field';
 import { FIELD_LABELS } from './field-labels';
 import { GatherField } from './gather-field';
-import { columnsOf, GATHERING, type MappingAction } from './mapping';
+import { columnsOf, MULTI_COLUMN_FIELDS, type MappingAction } from './mapping';
 
 interface MappingPanelProps {
   headers: readonly string[];
@@ -17,11 +17,11 @@ const defaults = [
   { field: 'brand', options: BRANDS.map((value) => ({ value, label: value })) },
 ] as const;
 
-/** Which column becomes what, and what a row gets where its column is missing or empty. */
+/** Maps columns to fields, and sets defaults for missing or empty values. */
 export const MappingPanel = ({ headers, mapping, onChange }: MappingPanelProps) => (
   <div className="grid gap-6">
     <div className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-3 xl:grid-cols-4">
-      {IMPORT_FIELDS.filter((field) => !GATHERING.includes(field)).map((field) => (
+      {IMPORT_FIELDS.filter((field) => !MULTI_COLUMN_FIELDS.includes(field)).map((field) => (
         <SelectField
           key={field}
           label={FIELD_LABELS[field]}
@@ -34,7 +34,7 @@ export const MappingPanel = ({ headers, mapping, onChange }: MappingPanelProps) 
           ))}
         </SelectField>
       ))}
-      {GATHERING.map((field) => (
+      {MULTI_COLUMN_FIELDS.map((field) => (
         <GatherField
           key={field}
           label={FIELD_LABELS[field]}
@@ -45,7 +45,7 @@ export const MappingPanel = ({ headers, mapping, onChange }: MappingPanelProps) 
       ))}
     </div>
     <fieldset className="border-t border-line pt-4">
-      <legend className="float-left mb-3 w-full type-label">For rows that do not say</legend>
+      <legend className="float-left mb-3 w-full type-label">Defaults for missing values</legend>
       <div className="clear-both grid grid-cols-2 gap-4 md:grid-cols-3">
         {defaults.map(({ field, options }) => (
           <SelectField

@@ -1,23 +1,23 @@
 import type { ImportField, ImportMapping } from '@vault/contracts/collection/imports';
 
-/** Fields that may gather several columns. */
-export const GATHERING: readonly ImportField[] = ['notes', 'tags'];
+/** Fields that can combine several columns. */
+export const MULTI_COLUMN_FIELDS: readonly ImportField[] = ['notes', 'tags'];
 
 export type MappingAction =
-  | { type: 'took'; mapping: ImportMapping }
+  | { type: 'replaced'; mapping: ImportMapping }
   | { type: 'mapped'; field: ImportField; header: string }
   | { type: 'gathered'; field: ImportField; header: string; on: boolean }
   | { type: 'defaulted'; field: ImportField; value: string }
   | { type: 'salvaged'; on: boolean }
   | { type: 'reread'; delimiter?: ImportMapping['delimiter']; encoding?: ImportMapping['encoding'] };
 
-/** The columns of a field, none to several. */
+/** The columns that are mapped to a field. */
 export function columnsOf(mapping: ImportMapping, field: ImportField): string[] {
   const columns = mapping.columns?.[field];
   return columns === undefined || columns === '' ? [] : typeof columns === 'string' ? [columns] : columns;
 }
 
-/** Which field a column goes to, if any. */
+/** The field that a column is mapped to; null if there is none. */
 export const fieldOf = (mapping: ImportMapping, header: string): ImportField | null =>
   (Object.keys(mapping.columns ?? {}) as ImportField[]).find((field) => columnsOf(mapping, field).includes(header)) ??
   null;
@@ -30,10 +30,10 @@ function withColumns(mapping: ImportMapping, field: ImportField, columns: readon
   return { ...mapping, columns: { ...rest, [field]: columns.length === 1 ? only : [...columns] } };
 }
 
-/** How a list's columns become cars, as the collector changes it. */
+/** The reducer of the mapping from a list's columns to the fields of cars. */
 export function mappingReducer(mapping: ImportMapping, action: MappingAction): ImportMapping {
   switch (action.type) {
-    case 'took':
+    case 'replaced':
       return action.mapping;
     case 'mapped':
       return withColumns(mapping, action.field, action.header === '' ? [] : [action.header]);

@@ -8,10 +8,12 @@ interface MissingConditionProps {
   onChoose: (condition: string) => void;
 }
 
-/** Lists from other places seldom know the condition: asks for it once for all the rows that lack it. */
+/** Asks once for the condition of all rows without one, because lists of other apps often lack it. */
 export const MissingCondition = ({ rows, onChoose }: MissingConditionProps) => {
-  const lacking = rows.filter(({ car, errors }) => !car.condition && errors.some(({ field }) => field === 'condition'));
-  if (lacking.length === 0) return null;
+  const rowsWithoutCondition = rows.filter(
+    ({ car, errors }) => !car.condition && errors.some(({ field }) => field === 'condition'),
+  );
+  if (rowsWithoutCondition.length === 0) return null;
   return (
     <div
       role="group"
@@ -19,7 +21,7 @@ export const MissingCondition = ({ rows, onChoose }: MissingConditionProps) => {
       className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-l-3 border-line border-l-info bg-surface p-4"
     >
       <p className="min-w-0 grow basis-60 type-label">
-        {countOf(lacking.length, 'row does', 'rows do')} not say the condition. What are they?
+        {countOf(rowsWithoutCondition.length, 'row has', 'rows have')} no condition. Choose one for all of them.
       </p>
       <div className="flex flex-wrap gap-2">
         {FORM_CONDITIONS.map((condition) => (

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { countOf, formatCount } from '../../lib/format';
 import type { ImportPlan } from './import-plan';
 
-/** Says before anything is written that a list is longer than the plan allows, and what can be done. */
+/** Warns before the import that the list has more cars than the plan allows. */
 export const PlanNote = ({ plan }: { plan: ImportPlan }) => {
   if (plan.room === null || plan.possible >= plan.wanted) return null;
   return (

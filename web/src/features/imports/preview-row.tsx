@@ -27,24 +27,24 @@ interface Note {
   text: string;
 }
 
-/** What a readable row does that is not simply adding a car. */
-function noteOf(row: ImportPreviewRow): Note | null {
+/** The note of a valid row that does not simply add a car. */
+function rowNote(row: ImportPreviewRow): Note | null {
   if (!row.ok) return null;
-  if (row.unchanged) return { icon: Check, tone: 'text-muted', text: 'Nothing to change' };
-  if (row.fromBin) return { icon: ArchiveRestore, tone: 'text-info', text: 'Comes back from the bin' };
-  if (row.updates !== undefined) return { icon: Pencil, tone: 'text-info', text: 'Changes your car' };
+  if (row.unchanged) return { icon: Check, tone: 'text-muted', text: 'No changes' };
+  if (row.fromBin) return { icon: ArchiveRestore, tone: 'text-info', text: 'Restored from the bin' };
+  if (row.updates !== undefined) return { icon: Pencil, tone: 'text-info', text: 'Updates your car' };
   const text = duplicateText(row);
   return text === null ? null : { icon: Copy, tone: 'text-warn', text };
 }
 
-const show = (value: ImportPreviewRow['car'][keyof ImportPreviewRow['car']]): string =>
+const formatValue = (value: ImportPreviewRow['car'][keyof ImportPreviewRow['car']]): string =>
   value === null || value === undefined || value === '' ? '–' : Array.isArray(value) ? value.join(', ') : String(value);
 
 const cell = 'px-3 py-2.5 align-top';
 
 export const PreviewRow = ({ row, index, ref }: PreviewRowProps) => {
   const { car } = row;
-  const note = noteOf(row);
+  const note = rowNote(row);
   const more = [car.series, car.notes, car.tags].flat().filter(Boolean).join(' · ');
   return (
     <tr
@@ -55,7 +55,7 @@ export const PreviewRow = ({ row, index, ref }: PreviewRowProps) => {
     >
       <td className={`${cell} text-right type-stamp leading-5 text-muted tabular-nums`}>{row.row}</td>
       <td className={cell}>
-        <p className={clsx('font-medium', !car.name && 'text-muted')}>{show(car.name)}</p>
+        <p className={clsx('font-medium', !car.name && 'text-muted')}>{formatValue(car.name)}</p>
         {more !== '' && <p className="line-clamp-1 type-fine text-muted">{more}</p>}
         {!row.ok &&
           row.errors.map((problem) => (
@@ -71,10 +71,10 @@ export const PreviewRow = ({ row, index, ref }: PreviewRowProps) => {
           </p>
         )}
       </td>
-      <td className={`${cell} max-md:hidden`}>{show(car.brand)}</td>
-      <td className={`${cell} whitespace-nowrap max-lg:hidden`}>{show(car.scale)}</td>
-      <td className={`${cell} tabular-nums max-lg:hidden`}>{show(car.year)}</td>
-      <td className={`${cell} max-sm:hidden`}>{show(car.condition)}</td>
+      <td className={`${cell} max-md:hidden`}>{formatValue(car.brand)}</td>
+      <td className={`${cell} whitespace-nowrap max-lg:hidden`}>{formatValue(car.scale)}</td>
+      <td className={`${cell} tabular-nums max-lg:hidden`}>{formatValue(car.year)}</td>
+      <td className={`${cell} max-sm:hidden`}>{formatValue(car.condition)}</td>
       <td className={`${cell} text-right type-money max-md:hidden`}>
         {typeof car.estimatedValue === 'string' ? formatMoney(car.estimatedValue) : '–'}
       </td>

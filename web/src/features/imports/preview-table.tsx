@@ -13,14 +13,14 @@ const columns = [
   { label: 'Value', className: 'text-right max-md:hidden' },
 ];
 
-const usualHeight = 45;
+const estimatedRowHeight = 45;
 
-/** Every row of the list and what it becomes; only the rows in sight exist. */
+/** A virtualized table of all rows and what becomes of them. */
 export const PreviewTable = ({ rows }: { rows: readonly ImportPreviewRow[] }) => {
   const [ref, { top }] = usePlacement('import-rows');
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedRowHeight,
     getItemKey: (index) => rows[index]?.row ?? index,
     overscan: 12,
     scrollMargin: top,

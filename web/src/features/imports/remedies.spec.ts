@@ -9,7 +9,7 @@ const unreadable = (details: ApiError['details']): ApiError => ({
   retryAfter: null,
 });
 
-it('offers to read a list with the separator that it really has', () => {
+it('offers to read a list with the separator that the server detected', () => {
   const error = unreadable([
     { field: 'file', message: 'The columns are separated by semicolons.' },
     { field: 'mapping.delimiter', message: ';' },
@@ -18,7 +18,7 @@ it('offers to read a list with the separator that it really has', () => {
   expect(listProblem(error)).toBe('The columns are separated by semicolons.');
 });
 
-it('offers another encoding, and nothing that it does not know', () => {
+it('offers another encoding, and ignores unknown ones', () => {
   expect(remediesOf(unreadable([{ field: 'mapping.encoding', message: 'latin1' }]))[0]?.change).toEqual({
     encoding: 'latin1',
   });

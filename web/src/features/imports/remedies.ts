@@ -17,11 +17,11 @@ const encodings = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', latin1: 'Windows-125
 
 const isEncoding = (value: string): value is keyof typeof encodings => value in encodings;
 
-/** What the server proposes for a list that it could not read, each a single press. */
+/** The fixes that the server suggests for a list that it could not read. */
 export function remediesOf(error: unknown): Remedy[] {
   if (!isApiError(error)) return [];
   return error.details.flatMap(({ field, message }): Remedy[] => {
-    const delimiter = DELIMITERS.find((one) => one === message);
+    const delimiter = DELIMITERS.find((known) => known === message);
     if (field === 'mapping.delimiter' && delimiter)
       return [{ label: `Read it with ${separators[delimiter]}`, change: { delimiter } }];
     if (field === 'mapping.encoding' && isEncoding(message))
@@ -30,7 +30,7 @@ export function remediesOf(error: unknown): Remedy[] {
   });
 }
 
-/** Why a list cannot be read, in the words that name the place and the way out. */
+/** Why a list cannot be read: the most specific message of the error. */
 export const listProblem = (error: unknown): string =>
   (isApiError(error) &&
     error.details.find(({ field }) => field === 'file' || field.startsWith('mapping.columns'))?.message) ||

@@ -3,11 +3,11 @@ import type { ImportMapping } from '@vault/contracts/collection/imports';
 const prefix = 'importMapping:';
 const keyOf = (headers: readonly string[]): string => prefix + headers.join('\u001f');
 
-/** The mapping that was last used for a list with these very headers. */
+/** The mapping that was last used for a list with the same headers. */
 export function recallMapping(headers: readonly string[]): ImportMapping | null {
   try {
-    const kept = localStorage.getItem(keyOf(headers));
-    return kept === null ? null : (JSON.parse(kept) as ImportMapping);
+    const stored = localStorage.getItem(keyOf(headers));
+    return stored === null ? null : (JSON.parse(stored) as ImportMapping);
   } catch {
     return null;
   }
@@ -17,6 +17,6 @@ export function rememberMapping(headers: readonly string[], mapping: ImportMappi
   try {
     localStorage.setItem(keyOf(headers), JSON.stringify(mapping));
   } catch {
-    // The next list of this kind is then mapped by its headers again.
+    // Without storage the server suggests a mapping again next time.
   }
 }

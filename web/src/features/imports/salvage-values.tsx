@@ -11,14 +11,14 @@ interface SalvageValuesProps {
 
 const isDispensable = (field: string): boolean => DISPENSABLE_FIELDS.some((known) => known === field);
 
-/** Offers to bring in rows whose year, price or the like cannot be read, without that value. */
+/** Offers to import rows with an unreadable year, price or the like without that value. */
 export const SalvageValues = ({ rows, on, onChange }: SalvageValuesProps) => {
-  const stopped = rows.filter(({ ok, errors }) => !ok && errors.every(({ field }) => isDispensable(field)));
-  if (!on && stopped.length === 0) return null;
-  const what = on ? 'rows' : countOf(stopped.length, 'row');
+  const salvageable = rows.filter(({ ok, errors }) => !ok && errors.every(({ field }) => isDispensable(field)));
+  if (!on && salvageable.length === 0) return null;
+  const rowsText = on ? 'rows' : countOf(salvageable.length, 'row');
   return (
     <Checkbox
-      label={`Bring in ${what} without the value that cannot be read, and keep it in the notes`}
+      label={`Import ${rowsText} without the values that cannot be read, and keep those in the notes`}
       checked={on}
       onChange={({ target }) => onChange(target.checked)}
     />

@@ -11,16 +11,16 @@ interface UnreadableListProps {
   onLeave: () => void;
 }
 
-/** Why a list cannot be read, and the ways out: each a press. */
+/** Explains why a list cannot be read, with a button for each fix. */
 export const UnreadableList = ({ error, onRemedy, onRetry, onLeave }: UnreadableListProps) => {
   const remedies = remediesOf(error);
-  const again = isApiError(error) && (isUnavailable(error) || error.status >= 500 || error.status === 429);
+  const canRetry = isApiError(error) && (isUnavailable(error) || error.status >= 500 || error.status === 429);
   return (
     <div className="rounded-lg border border-l-3 border-line border-l-danger bg-surface p-5 sm:p-6">
       <div role="alert" className="flex gap-4">
         <TriangleAlert aria-hidden className="mt-1 size-6 shrink-0 text-danger" strokeWidth={1.75} />
         <div className="min-w-0">
-          <p className="type-heading">This list cannot be read yet</p>
+          <p className="type-heading">This list cannot be read</p>
           <p className="mt-1.5 max-w-prose text-muted">{listProblem(error)}</p>
         </div>
       </div>
@@ -30,7 +30,7 @@ export const UnreadableList = ({ error, onRemedy, onRetry, onLeave }: Unreadable
             {label}
           </Button>
         ))}
-        {again && (
+        {canRetry && (
           <Button variant="primary" onClick={onRetry}>
             Retry
           </Button>

@@ -5,44 +5,45 @@ import { usePreviewImportMutation } from './imports.api';
 import { mappingReducer, type MappingAction } from './mapping';
 import { recallMapping } from './remembered-mapping';
 
-interface Report {
+interface PreviewState {
   preview: ImportPreview | null;
   error: unknown;
   busy: boolean;
 }
 
-type Step = { type: 'asked' } | { type: 'reported'; preview: ImportPreview } | { type: 'refused'; error: unknown };
+type PreviewEvent =
+  { type: 'requested' } | { type: 'loaded'; preview: ImportPreview } | { type: 'failed'; error: unknown };
 
-function report(state: Report, step: Step): Report {
-  switch (step.type) {
-    case 'asked':
+function previewReducer(state: PreviewState, event: PreviewEvent): PreviewState {
+  switch (event.type) {
+    case 'requested':
       return { ...state, busy: true };
-    case 'reported':
-      return { preview: step.preview, error: null, busy: false };
-    case 'refused':
-      return { ...state, error: step.error, busy: false };
+    case 'loaded':
+      return { preview: event.preview, error: null, busy: false };
+    case 'failed':
+      return { ...state, error: event.error, busy: false };
   }
 }
 
-/** What a list would become, renewed with every change of the mapping; the old report stays until the new is there. */
+/** The preview of a list, reloaded with every change of the mapping; the previous one stays until then. */
 export function useImportPreview(file: File) {
-  const [ask] = usePreviewImportMutation();
+  const [loadPreview] = usePreviewImportMutation();
   const [list, setList] = useState<ListFile>({ file, mapping: null });
-  const [{ preview, error, busy }, dispatch] = useReducer(report, { preview: null, error: null, busy: true });
+  const [{ preview, error, busy }, dispatch] = useReducer(previewReducer, { preview: null, error: null, busy: true });
 
   useEffect(() => {
     let outdated = false;
-    dispatch({ type: 'asked' });
-    void ask(list).then(({ data, error: problem }) => {
+    dispatch({ type: 'requested' });
+    void loadPreview(list).then(({ data, error: problem }) => {
       if (outdated) return;
-      const known = data && list.mapping === null ? recallMapping(data.headers) : null;
-      if (known) setList({ file: list.file, mapping: known });
-      else dispatch(data ? { type: 'reported', preview: data } : { type: 'refused', error: problem });
+      const remembered = data && list.mapping === null ? recallMapping(data.headers) : null;
+      if (remembered) setList({ file: list.file, mapping: remembered });
+      else dispatch(data ? { type: 'loaded', preview: data } : { type: 'failed', error: problem });
     });
     return () => {
       outdated = true;
     };
-  }, [ask, list]);
+  }, [loadPreview, list]);
 
   const mapping: ImportMapping = list.mapping ?? preview?.mapping ?? {};
   return {

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../api/api';
 import type { AppDispatch } from '../../api/store';
 import type { ApiError } from '../../lib/api-error';
-import { collection, useImportCarsMutation, useJobQuery } from './imports.api';
+import { COLLECTION_TAGS, useImportCarsMutation, useJobQuery } from './imports.api';
 import type { ImportChoice } from './list-preview';
 import { rememberMapping } from './remembered-mapping';
 
@@ -18,7 +18,7 @@ export type ImportRun =
 
 const pollMs = 700;
 
-/** Writes a list: at once, or, for a long one, as work whose progress is followed. */
+/** Imports a list: within the request, or as a background job that is polled if the list is long. */
 export function useImportRun() {
   const [run, setRun] = useState<ImportRun>({ state: 'idle' });
   const [jobId, setJobId] = useState<string | null>(null);
@@ -26,23 +26,23 @@ export function useImportRun() {
   const [importCars] = useImportCarsMutation();
   const dispatch = useDispatch<AppDispatch>();
   const { data: job } = useJobQuery(jobId ?? skipToken, { pollingInterval: polling ? pollMs : 0 });
-  const over = job !== undefined && (job.state === 'done' || job.state === 'failed');
-  if (over && polling) setPolling(false);
+  const isFinished = job !== undefined && (job.state === 'done' || job.state === 'failed');
+  if (isFinished && polling) setPolling(false);
 
   useEffect(() => {
-    if (over) dispatch(api.util.invalidateTags(collection));
-  }, [over, dispatch]);
+    if (isFinished) dispatch(api.util.invalidateTags(COLLECTION_TAGS));
+  }, [isFinished, dispatch]);
 
-  const start = async (file: File, { headers, ...order }: ImportChoice) => {
+  const start = async (file: File, { headers, ...options }: ImportChoice) => {
     setJobId(null);
     setRun({ state: 'sending', share: 0 });
     const onProgress = (share: number) => setRun({ state: 'sending', share });
-    const { data, error } = await importCars({ file, ...order, onProgress });
+    const { data, error } = await importCars({ file, ...options, onProgress });
     if (!data) {
       setRun({ state: 'failed', error });
       return;
     }
-    rememberMapping(headers, order.mapping);
+    rememberMapping(headers, options.mapping);
     if ('jobId' in data) {
       setJobId(data.jobId);
       setPolling(true);
@@ -51,7 +51,7 @@ export function useImportRun() {
   };
 
   return {
-    run: jobId && job ? runOf(job) : run,
+    run: jobId && job ? runFromJob(job) : run,
     start,
     reset: () => {
       setJobId(null);
@@ -60,13 +60,13 @@ export function useImportRun() {
   };
 }
 
-function runOf(job: Job): ImportRun {
+function runFromJob(job: Job): ImportRun {
   if (job.state === 'done' && job.result && 'imported' in job.result) return { state: 'done', result: job.result };
-  if (job.state === 'failed') return { state: 'failed', error: refusalOf(job) };
+  if (job.state === 'failed') return { state: 'failed', error: jobError(job) };
   return { state: 'working', done: job.done, total: job.total };
 }
 
-const refusalOf = ({ error }: Job): ApiError => ({
+const jobError = ({ error }: Job): ApiError => ({
   status: 500,
   code: error?.code ?? 'INTERNAL',
   message: error?.message ?? '',

@@ -7,7 +7,7 @@ import { Spinner } from '../../design-system/spinner';
 interface CameraDialogProps {
   onCapture: (photo: Blob) => void;
   onClose: () => void;
-  /** No camera, or no leave to use it. */
+  /** There is no camera, or no permission to use it. */
   onUnavailable: () => void;
 }
 
@@ -21,28 +21,28 @@ function capture(video: HTMLVideoElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality));
 }
 
-/** The camera in a dialog. It stays open for the next picture until it is closed. */
+/** The camera in a dialog, which stays open for further photos until it is closed. */
 export const CameraDialog = ({ onCapture, onClose, onUnavailable }: CameraDialogProps) => {
   const video = useRef<HTMLVideoElement>(null);
-  const unavailable = useRef(onUnavailable);
+  const latestOnUnavailable = useRef(onUnavailable);
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    unavailable.current = onUnavailable;
+    latestOnUnavailable.current = onUnavailable;
   });
 
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     let stream: MediaStream | null = null;
     const open = async () => {
       stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: 'environment', width: { ideal: 2560 }, height: { ideal: 1920 } },
       });
-      if (gone) stream.getTracks().forEach((track) => track.stop());
+      if (unmounted) stream.getTracks().forEach((track) => track.stop());
       else if (video.current) video.current.srcObject = stream;
     };
-    open().catch(() => gone || unavailable.current());
+    open().catch(() => unmounted || latestOnUnavailable.current());
     return () => {
-      gone = true;
+      unmounted = true;
       stream?.getTracks().forEach((track) => track.stop());
     };
   }, []);

@@ -2,7 +2,7 @@ import { changedMeanwhile, draftOf, type FormDraft, mergePhotos, mergeValues } f
 import { existingPhoto, type NewPhoto } from './photo-list';
 
 const photo = (name: string) => existingPhoto({ url: `/api/photos/${name}` });
-const fresh: NewPhoto = { kind: 'new', id: 'n', name: 'n.jpg', blob: new Blob(['n']), state: 'ready' };
+const newPhoto: NewPhoto = { kind: 'new', id: 'n', name: 'n.jpg', blob: new Blob(['n']), state: 'ready' };
 const base = { name: 'Deora', brand: 'Hot Wheels', year: '1968', notes: '' };
 type Draft = FormDraft<typeof base>;
 const draft = (changes: Partial<Draft>): Draft => ({
@@ -11,35 +11,35 @@ const draft = (changes: Partial<Draft>): Draft => ({
   ...changes,
 });
 
-it('keeps nothing of a form that is as it was', () => {
+it('has no draft for an unchanged form', () => {
   expect(draftOf(draft({}))).toBeNull();
 });
 
-it('keeps what was typed, and photos that were added, dropped or put in another order', () => {
+it('has a draft if a value changes or photos are added, removed or reordered', () => {
   expect(draftOf(draft({ values: { ...base, notes: 'x' } }))).not.toBeNull();
   expect(draftOf(draft({ photos: [photo('b'), photo('a')] }))).not.toBeNull();
   expect(draftOf(draft({ photos: [photo('a')] }))).not.toBeNull();
-  expect(draftOf(draft({ photos: [photo('a'), photo('b'), fresh] }))?.photos).toHaveLength(3);
+  expect(draftOf(draft({ photos: [photo('a'), photo('b'), newPhoto] }))?.photos).toHaveLength(3);
 });
 
-it('keeps the file of a photo that was sent for a car that could not be saved', () => {
-  const sent = { ...photo('sent'), sent: { name: 'n.jpg', blob: fresh.blob } };
+it('keeps the file of an uploaded photo whose car could not be saved', () => {
+  const sent = { ...photo('sent'), sent: { name: 'n.jpg', blob: newPhoto.blob } };
   expect(draftOf(draft({ photos: [photo('a'), photo('b'), sent] }))?.photos.at(-1)).toMatchObject({
     kind: 'new',
     state: 'ready',
-    blob: fresh.blob,
+    blob: newPhoto.blob,
   });
 });
 
-it('lays what was typed over a car that changed meanwhile', () => {
+it('merges typed values into a car that has changed since', () => {
   const mine = draft({ values: { ...base, brand: 'Matchbox', notes: 'mine' } });
   const now = { ...base, brand: 'Siku', year: '1969' };
   expect(changedMeanwhile(mine, now, mine.basePhotos)).toBe(true);
   expect(mergeValues(mine, now)).toMatchObject({ name: 'Deora', brand: 'Matchbox', year: '1969', notes: 'mine' });
 });
 
-it('drops photos that are gone from the car, and shows those that came to it', () => {
-  const mine = draft({ photos: [fresh, photo('b'), photo('a')] });
+it('drops photos that the car no longer has, and adds its new ones', () => {
+  const mine = draft({ photos: [newPhoto, photo('b'), photo('a')] });
   expect(mergePhotos(mine, [photo('b'), photo('c')]).map(({ id }) => id)).toEqual(['n', photo('b').id, photo('c').id]);
   const dropped = draft({ photos: [photo('a')] });
   expect(mergePhotos(dropped, [photo('a'), photo('b')]).map(({ id }) => id)).toEqual([photo('a').id]);

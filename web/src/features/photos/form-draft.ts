@@ -1,26 +1,26 @@
 import type { ExistingPhoto, PhotoEntry } from './photo-list';
 
-/** What is kept of a form with photos that is being filled in. */
+/** The draft of a form with photos. */
 export interface FormDraft<V extends object> {
-  /** What the form began with. */
+  /** The initial values of the form. */
   base: V;
   values: V;
   photos: PhotoEntry[];
-  /** The addresses of the photos that it began with, in their order. */
+  /** The URLs of the initial photos, in their order. */
   basePhotos: string[];
-  /** One for each form, so that sending it again makes nothing twice. */
+  /** One per form, so that a retry creates nothing twice. */
   idempotencyKey: string;
 }
 
-// What was sent for something that could not be saved is cleared away after a while: it is kept as a file.
+// The server deletes uploads that are not used, so a draft stores them as files.
 const storable = (photo: PhotoEntry): PhotoEntry =>
   photo.kind === 'kept' && photo.sent ? { kind: 'new', id: photo.id, state: 'ready', ...photo.sent } : photo;
 
-/** Whether two forms hold the same. */
-export const sameValues = <V extends object>(one: V, other: V): boolean =>
-  (Object.keys(one) as (keyof V)[]).every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+/** Whether two forms have the same values. */
+export const sameValues = <V extends object>(a: V, b: V): boolean =>
+  (Object.keys(a) as (keyof V)[]).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
 
-/** The draft of a form; null when there is nothing in it that was not there from the start. */
+/** The draft of a form; null if it does not differ from its initial state. */
 export function draftOf<V extends object>(draft: FormDraft<V>): FormDraft<V> | null {
   const photos = draft.photos.filter((photo) => photo.kind === 'kept' || photo.state !== 'failed').map(storable);
   const samePhotos =
@@ -29,35 +29,35 @@ export function draftOf<V extends object>(draft: FormDraft<V>): FormDraft<V> | n
   return samePhotos && sameValues(draft.base, draft.values) ? null : { ...draft, photos };
 }
 
-/** Whether what is changed is another than when its draft was begun. */
+/** Whether the edited entity has changed since the draft was started. */
 export const changedMeanwhile = <V extends object>(
   { base, basePhotos }: FormDraft<V>,
   now: V,
   photos: readonly string[],
 ): boolean => !sameValues(base, now) || basePhotos.join() !== photos.join();
 
-/** What was typed, over what is there now: fields that were not touched take what is there now. */
+/** Merges a draft into the current values: fields that the user did not touch take the current ones. */
 export function mergeValues<V extends object>({ base, values }: FormDraft<V>, now: V): V {
-  const touched = (Object.keys(now) as (keyof V)[]).filter(
+  const touchedKeys = (Object.keys(now) as (keyof V)[]).filter(
     (key) => JSON.stringify(values[key]) !== JSON.stringify(base[key]),
   );
-  return { ...now, ...Object.fromEntries(touched.map((key) => [key, values[key]])) };
+  return { ...now, ...Object.fromEntries(touchedKeys.map((key) => [key, values[key]])) };
 }
 
 /** The photos as they were put, without those that are gone meanwhile, and with those that came, at the end. */
 export function mergePhotos(
   { photos, basePhotos }: Pick<FormDraft<object>, 'photos' | 'basePhotos'>,
-  now: readonly ExistingPhoto[],
+  current: readonly ExistingPhoto[],
 ): PhotoEntry[] {
-  const there = new Map(now.map((photo) => [photo.url, photo]));
-  const kept = photos.flatMap((photo): PhotoEntry[] => {
-    const same = photo.kind === 'new' ? photo : there.get(photo.url);
+  const currentByUrl = new Map(current.map((photo) => [photo.url, photo]));
+  const merged = photos.flatMap((photo): PhotoEntry[] => {
+    const same = photo.kind === 'new' ? photo : currentByUrl.get(photo.url);
     return same ? [same] : [];
   });
-  return [...kept, ...now.filter(({ url }) => !basePhotos.includes(url))];
+  return [...merged, ...current.filter(({ url }) => !basePhotos.includes(url))];
 }
 
-/** What the form of a change begins with: what is there now, under what a draft of it holds. */
+/** The initial state of an edit form: the current values and photos, merged with a draft if there is one. */
 export function startOfEdit<V extends object>(
   base: V,
   kept: readonly ExistingPhoto[],

@@ -5,35 +5,35 @@ import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { ProgressBar } from '../../design-system/progress-bar';
 import { toast } from '../../design-system/toast-store';
-import { roomFor } from './photo-list';
+import { remainingPhotos } from './photo-list';
 import { PhotoTile } from './photo-tile';
-import { type PhotosHandle, tooManyPhotos } from './use-photos';
+import { type PhotosHandle, toastTooManyPhotos } from './use-photos';
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog')).CameraDialog }));
 
 interface PhotoFieldProps {
   handle: PhotosHandle;
-  /** The share of the upload that has gone out, 0 to 1; null while nothing is being sent. */
+  /** The uploaded share, 0 to 1; null while nothing is being uploaded. */
   progress: number | null;
   error?: string | undefined;
 }
 
 const canUseCamera = (): boolean => 'mediaDevices' in navigator;
 
-/** Choosing, taking and ordering the photos of a car. */
+/** The field for choosing, taking and ordering photos. */
 export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {
   const { photos, add, move, remove, retry } = handle;
   const [camera, setCamera] = useState(false);
-  const [over, setOver] = useState(false);
-  const files = useRef<HTMLInputElement>(null);
-  const snapshot = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [isDragOver, setIsDragOver] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
+  const [announcement, setAnnouncement] = useState('');
   const filesId = useId();
 
   const openCamera = () => {
-    if (roomFor(photos) === 0) tooManyPhotos();
+    if (remainingPhotos(photos) === 0) toastTooManyPhotos();
     else if (canUseCamera()) setCamera(true);
-    else snapshot.current?.click();
+    else cameraInput.current?.click();
   };
   const onUnavailable = () => {
     setCamera(false);
@@ -41,14 +41,14 @@ export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {
       title: 'Camera Error',
       description: 'Unable to access camera. Please check permissions.',
       variant: 'destructive',
-      action: { label: 'Choose a file', onSelect: () => snapshot.current?.click() },
+      action: { label: 'Choose a file', onSelect: () => cameraInput.current?.click() },
     });
   };
   const onCapture = (photo: Blob) => {
     if (add([new File([photo], 'camera.jpg', { type: photo.type })])) toast({ title: 'Photo captured' });
   };
   const onDrop = (event: DragEvent) => {
-    setOver(false);
+    setIsDragOver(false);
     const dropped = [...event.dataTransfer.files].filter((file) => file.type.startsWith('image/'));
     if (dropped.length === 0) return;
     event.preventDefault();
@@ -56,7 +56,7 @@ export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {
   };
   const place = (id: string, to: number) => {
     move(id, to);
-    setSaid(to <= 0 ? 'Now the cover' : `Now photo ${Math.min(to + 1, photos.length)} of ${photos.length}`);
+    setAnnouncement(to <= 0 ? 'Now the cover' : `Now photo ${Math.min(to + 1, photos.length)} of ${photos.length}`);
   };
 
   return (
@@ -64,17 +64,17 @@ export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
-        setOver(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={onDrop}
       className={clsx(
         'rounded-md border border-dashed p-3 transition-colors sm:p-4',
-        over ? 'border-accent bg-hover' : 'border-control',
+        isDragOver ? 'border-accent bg-hover' : 'border-control',
       )}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => files.current?.click()}>
+        <Button onClick={() => fileInput.current?.click()}>
           <ImagePlus aria-hidden className="size-4.5" />
           Choose Photos
         </Button>
@@ -83,14 +83,14 @@ export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {
           Take Photo
         </Button>
         <p className="type-fine text-muted">
-          {photos.length} of {MAX_IMAGES}. JPG, PNG or WebP, made small enough for you before they are sent.
+          {photos.length} of {MAX_IMAGES}. JPG, PNG or WebP. Large photos are shrunk before they are sent.
         </p>
       </div>
       <label htmlFor={filesId} className="sr-only">
         Photos
       </label>
       <input
-        ref={files}
+        ref={fileInput}
         id={filesId}
         type="file"
         accept="image/*"
@@ -103,7 +103,7 @@ export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {
         }}
       />
       <input
-        ref={snapshot}
+        ref={cameraInput}
         type="file"
         accept="image/*"
         capture="environment"
@@ -147,7 +147,7 @@ export const PhotoField = ({ handle, progress, error }: PhotoFieldProps) => {
         </p>
       )}
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {camera && (
         <Suspense>

@@ -9,21 +9,21 @@ import type { PhotoFormHandle } from './use-photo-form';
 interface PhotoFormProps<V extends FieldValues, O extends FieldValues> {
   handle: Pick<PhotoFormHandle<V, O>, 'form' | 'photos' | 'photoError'>;
   notice?: ReactNode;
-  /** The share of the photos that has gone out; null while nothing is being sent. */
+  /** The uploaded share of the photos, 0 to 1; null while nothing is being uploaded. */
   progress: number | null;
-  /** Stands in the place of the photos where they cannot change. */
+  /** Replaces the photo field where photos cannot be changed. */
   photos?: ReactNode;
   onInput?: (() => void) | undefined;
   onSubmit: () => Promise<unknown>;
-  /** The main button's label, and the one while it works. */
+  /** The labels of the submit button, idle and busy. */
   save: { label: string; busyLabel: string };
-  /** The other buttons; they stay in reach at the foot of the screen. */
+  /** The other buttons of the sticky action bar. */
   actions: ReactNode;
   /** The detail sections. */
   children: ReactNode;
 }
 
-/** A form with photos beside the details where there is room, above them where there is not. */
+/** A form with photos beside the details on wide screens, above them on narrow ones. */
 export const PhotoForm = <V extends FieldValues, O extends FieldValues>(props: PhotoFormProps<V, O>) => {
   const { handle, notice, progress, photos, onInput, onSubmit, save, actions, children } = props;
   const { isSubmitting, errors } = handle.form.formState;

@@ -6,16 +6,16 @@ export interface ExistingPhoto {
   id: string;
   url: string;
   thumbhash: string | null;
-  /** The file of one that was sent while the car could not be saved: a draft sends it again. */
+  /** The uploaded file, if the car could not be saved afterwards; a draft uploads it again. */
   sent?: { name: string; blob: Blob };
 }
 
-/** A photo that was chosen or taken and is not on the server yet. */
+/** A photo that is not on the server yet. */
 export interface NewPhoto {
   kind: 'new';
   id: string;
   name: string;
-  /** The original until it is `ready`, then what will be sent. */
+  /** The original until `state` is 'ready', then the shrunk image. */
   blob: Blob;
   state: 'waiting' | 'ready' | 'failed';
 }
@@ -26,11 +26,11 @@ export type PhotoAction =
   | { type: 'added'; photos: readonly PhotoEntry[] }
   | { type: 'prepared'; id: string; blob: Blob }
   | { type: 'failed'; id: string }
-  | { type: 'kept'; urls: ReadonlyMap<string, string> }
+  | { type: 'uploaded'; urls: ReadonlyMap<string, string> }
   | { type: 'removed'; id: string }
   | { type: 'moved'; id: string; to: number };
 
-/** A photo of the car as the form lists it. */
+/** A photo of the car as an entry of the form. */
 export const existingPhoto = ({
   url,
   thumbhash,
@@ -44,12 +44,12 @@ export const existingPhoto = ({
   thumbhash: thumbhash ?? null,
 });
 
-/** The new photos that are ready to be sent, in their order. */
+/** The new photos that are ready to be uploaded, in their order. */
 export const newPhotosOf = (photos: readonly PhotoEntry[]): NewPhoto[] =>
   photos.filter((photo): photo is NewPhoto => photo.kind === 'new' && photo.state === 'ready');
 
-/** How many more photos a car can take. */
-export const roomFor = (photos: readonly PhotoEntry[]): number => Math.max(0, MAX_IMAGES - photos.length);
+/** The number of photos that can still be added. */
+export const remainingPhotos = (photos: readonly PhotoEntry[]): number => Math.max(0, MAX_IMAGES - photos.length);
 
 const patchNew = (photos: readonly PhotoEntry[], id: string, change: Partial<NewPhoto>): PhotoEntry[] =>
   photos.map((photo) => (photo.id === id && photo.kind === 'new' ? { ...photo, ...change } : photo));
@@ -62,7 +62,7 @@ function moved(photos: readonly PhotoEntry[], id: string, to: number): PhotoEntr
   return rest.toSpliced(Math.min(Math.max(0, to), rest.length), 0, photo);
 }
 
-/** The photos of a form in their order; the first is the cover. Never more than the limit. */
+/** The reducer of a form's photos, of which the first is the cover; it never exceeds the limit. */
 export function photoList(photos: readonly PhotoEntry[], action: PhotoAction): PhotoEntry[] {
   switch (action.type) {
     case 'added':
@@ -71,7 +71,7 @@ export function photoList(photos: readonly PhotoEntry[], action: PhotoAction): P
       return patchNew(photos, action.id, { blob: action.blob, state: 'ready' });
     case 'failed':
       return patchNew(photos, action.id, { state: 'failed' });
-    case 'kept':
+    case 'uploaded':
       return photos.map((photo) => {
         const url = action.urls.get(photo.id);
         if (!url || photo.kind !== 'new') return photo;

@@ -13,18 +13,18 @@ interface PhotoTileProps {
   onMove: (to: number) => void;
   onRemove: () => void;
   onRetry: () => void;
-  /** Another tile was dropped here. */
+  /** Called when another tile is dropped here. */
   onDropTile: (id: string) => void;
 }
 
-const tileType = 'application/x-photo-tile';
+const TILE_MIME_TYPE = 'application/x-photo-tile';
 
 const toolStyle =
   'grid size-9 place-items-center rounded-xs text-ink transition-colors hover:bg-hover active:bg-press disabled:opacity-30';
 
-/** One photo of the form. It is moved by dragging, by its arrows, or by the arrow keys while it has the focus. */
+/** A photo of the form, which can be moved by dragging, by its buttons, or by the arrow keys. */
 export const PhotoTile = ({ photo, index, count, onMove, onRemove, onRetry, onDropTile }: PhotoTileProps) => {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const source = photo.kind === 'kept' ? photo.url : previewOf(photo.blob);
   const name = `Photo ${index + 1}`;
   const failed = photo.kind === 'new' && photo.state === 'failed';
@@ -32,15 +32,15 @@ export const PhotoTile = ({ photo, index, count, onMove, onRemove, onRetry, onDr
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
-    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key];
-    if (to !== undefined) onMove(to);
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key];
+    if (target !== undefined) onMove(target);
     else if (event.key === 'Delete' || event.key === 'Backspace') onRemove();
     else return;
     event.preventDefault();
   };
   const onDrop = (event: DragEvent) => {
-    const id = event.dataTransfer.getData(tileType);
-    setOver(false);
+    const id = event.dataTransfer.getData(TILE_MIME_TYPE);
+    setIsDragOver(false);
     if (!id) return;
     event.preventDefault();
     event.stopPropagation();
@@ -55,19 +55,19 @@ export const PhotoTile = ({ photo, index, count, onMove, onRemove, onRetry, onDr
       draggable
       onKeyDown={onKeyDown}
       onDragStart={(event) => {
-        event.dataTransfer.setData(tileType, photo.id);
+        event.dataTransfer.setData(TILE_MIME_TYPE, photo.id);
         event.dataTransfer.effectAllowed = 'move';
       }}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(tileType)) return;
+        if (!event.dataTransfer.types.includes(TILE_MIME_TYPE)) return;
         event.preventDefault();
-        setOver(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={onDrop}
       className={clsx(
         'relative cursor-grab overflow-hidden rounded-sm border bg-surface transition-[border-color,transform] active:cursor-grabbing',
-        over ? 'scale-[1.02] border-accent' : 'border-line',
+        isDragOver ? 'scale-[1.02] border-accent' : 'border-line',
         failed && 'border-danger',
       )}
     >
@@ -88,7 +88,7 @@ export const PhotoTile = ({ photo, index, count, onMove, onRemove, onRetry, onDr
           Cover
         </span>
       )}
-      {failed && <p className="px-2 pt-1.5 type-fine text-danger">This file cannot be read as a picture.</p>}
+      {failed && <p className="px-2 pt-1.5 type-fine text-danger">This file is not a readable image.</p>}
       <div className="flex items-center justify-between p-1">
         <button
           type="button"

@@ -5,7 +5,7 @@ import { sendForm } from '../../api/send-form';
 
 interface Upload {
   form: FormData;
-  /** The share that has gone out, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
 }
 

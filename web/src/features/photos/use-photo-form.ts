@@ -17,13 +17,13 @@ import { usePhotos } from './use-photos';
 
 interface PhotoFormRules<V extends FieldValues, O extends FieldValues> {
   resolver: Resolver<V, unknown, O>;
-  /** How the server names the fields of the photos. */
+  /** Matches the server's field names of photos. */
   photoField: RegExp;
-  /** The field at which a problem is shown that the server names; by default the one of that name. */
+  /** The form field that shows an error for a server field; by default the one with the same name. */
   fieldOf?: (field: string, values: V) => keyof V | null;
 }
 
-/** A form with photos, saved as a draft under `name` until it is sent or given up. */
+/** A form with photos, saved as a draft under `name` until it is submitted or discarded. */
 export function usePhotoForm<V extends FieldValues, O extends FieldValues>(
   name: string,
   start: FormDraft<V>,
@@ -41,19 +41,19 @@ export function usePhotoForm<V extends FieldValues, O extends FieldValues>(
   );
   const { saveNow, forget } = useSavedDraft(name, draft);
 
-  /** Shows a refused save at its fields, the focus on the first, and the reason above them; the form stays as it is. */
+  /** Shows the errors of a refused save at their fields, focuses the first, and shows the reason above the form. */
   const showProblems = (error: unknown, reason: string) => {
-    let focused = false;
+    let hasFocused = false;
     for (const { field, message } of isApiError(error) ? error.details : []) {
       const path = fieldOf(field, form.getValues());
-      if (path !== null) form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: !focused });
+      if (path !== null) form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: !hasFocused });
       else if (photoField.test(field)) setPhotoError(message);
-      focused ||= path !== null;
+      hasFocused ||= path !== null;
     }
     form.setError('root', { message: reason });
   };
 
-  /** Gives the changes up; `reopen` shows the form again when that is undone. */
+  /** Discards the changes; `reopen` shows the form again after an undo. */
   const discard = (reopen: () => unknown) => {
     forget();
     if (!draft) return;
@@ -69,7 +69,7 @@ export function usePhotoForm<V extends FieldValues, O extends FieldValues>(
     forget,
     discard,
     idempotencyKey,
-    /** The next try makes another one. */
+    /** Makes the next submission a new one, not a retry. */
     renewKey: () => setKey(crypto.randomUUID()),
     photoError,
     setPhotoError,

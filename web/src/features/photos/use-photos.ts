@@ -3,22 +3,22 @@ import { MAX_IMAGES } from '@vault/contracts/collection/cars?light';
 import { toast } from '../../design-system/toast-store';
 import { releasePreview } from '../../lib/previews';
 import { shrinkPhoto } from '../../lib/shrink-photo';
-import { type NewPhoto, type PhotoEntry, photoList, roomFor } from './photo-list';
+import { type NewPhoto, type PhotoEntry, photoList, remainingPhotos } from './photo-list';
 
 export interface PhotosHandle {
   photos: PhotoEntry[];
-  /** Some are still being made smaller. */
+  /** Some photos are still being shrunk. */
   preparing: boolean;
-  /** Takes as many as fit and says so when some do not. The number that were taken. */
+  /** Adds as many files as fit, with a toast if some do not; returns the number of added files. */
   add: (files: readonly Blob[]) => number;
   retry: (id: string) => void;
   remove: (id: string) => void;
   move: (id: string, to: number) => void;
-  /** These are on the server now, by their ids. */
-  keep: (urls: ReadonlyMap<string, string>) => void;
+  /** Marks photos as uploaded, by their ids. */
+  markUploaded: (urls: ReadonlyMap<string, string>) => void;
 }
 
-export const tooManyPhotos = () =>
+export const toastTooManyPhotos = () =>
   toast({
     title: 'Too many images',
     description: `You can upload a maximum of ${MAX_IMAGES} images`,
@@ -27,47 +27,48 @@ export const tooManyPhotos = () =>
 
 const nameOf = (file: Blob): string => (file instanceof File ? file.name : 'photo.jpg');
 
-/** The photos of a form: chosen, made small one after the other, put in order. */
+/** The photos of a form with their actions; new ones are shrunk in the background. */
 export function usePhotos(initial: readonly PhotoEntry[] = []): PhotosHandle {
   const [photos, dispatch] = useReducer(photoList, [...initial]);
   const latest = useRef(photos);
   useEffect(() => {
-    const shown = photos.flatMap((photo) => (photo.kind === 'new' ? [photo.blob] : []));
-    for (const old of latest.current) if (old.kind === 'new' && !shown.includes(old.blob)) releasePreview(old.blob);
+    const currentBlobs = photos.flatMap((photo) => (photo.kind === 'new' ? [photo.blob] : []));
+    for (const old of latest.current)
+      if (old.kind === 'new' && !currentBlobs.includes(old.blob)) releasePreview(old.blob);
     latest.current = photos;
   }, [photos]);
 
   const prepare = useCallback(async ({ id, blob }: Pick<NewPhoto, 'id' | 'blob'>) => {
-    const small = await shrinkPhoto(blob);
-    dispatch(small ? { type: 'prepared', id, blob: small } : { type: 'failed', id });
+    const shrunk = await shrinkPhoto(blob);
+    dispatch(shrunk ? { type: 'prepared', id, blob: shrunk } : { type: 'failed', id });
   }, []);
 
-  // A restored draft may hold pictures that were not made small yet.
+  // A restored draft may hold photos that were not shrunk yet.
   useEffect(() => {
     for (const photo of latest.current) if (photo.kind === 'new' && photo.state === 'waiting') void prepare(photo);
   }, [prepare]);
 
   const add = useCallback(
     (files: readonly Blob[]) => {
-      const room = roomFor(latest.current);
-      if (files.length > room) tooManyPhotos();
-      const taken = files.slice(0, room).map((blob): NewPhoto => ({
+      const remaining = remainingPhotos(latest.current);
+      if (files.length > remaining) toastTooManyPhotos();
+      const added = files.slice(0, remaining).map((blob): NewPhoto => ({
         kind: 'new',
         id: crypto.randomUUID(),
         name: nameOf(blob),
         blob,
         state: 'waiting',
       }));
-      dispatch({ type: 'added', photos: taken });
-      for (const photo of taken) void prepare(photo);
-      return taken.length;
+      dispatch({ type: 'added', photos: added });
+      for (const photo of added) void prepare(photo);
+      return added.length;
     },
     [prepare],
   );
 
   const retry = useCallback(
     (id: string) => {
-      const photo = latest.current.find((one) => one.id === id);
+      const photo = latest.current.find((entry) => entry.id === id);
       if (photo?.kind === 'new') void prepare(photo);
     },
     [prepare],
@@ -79,7 +80,7 @@ export function usePhotos(initial: readonly PhotoEntry[] = []): PhotosHandle {
     add,
     retry,
     remove: useCallback((id) => dispatch({ type: 'removed', id }), []),
-    keep: useCallback((urls) => dispatch({ type: 'kept', urls }), []),
+    markUploaded: useCallback((urls) => dispatch({ type: 'uploaded', urls }), []),
     move: useCallback((id, to) => dispatch({ type: 'moved', id, to }), []),
   };
 }

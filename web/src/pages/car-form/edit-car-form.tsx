@@ -5,7 +5,7 @@ import { Button } from '../../design-system/button';
 import { toast } from '../../design-system/toast-store';
 import { carFormOf, carPhotos, changesOf, useUpdateCarMutation } from '../../features/cars';
 import { restoredChangesText, DraftNotice } from '../../features/drafts';
-import { changedMeanwhile, existingPhoto, startOfEdit, useSendPhotos } from '../../features/photos';
+import { changedMeanwhile, existingPhoto, startOfEdit, useUploadPhotos } from '../../features/photos';
 import { CarFormFrame } from './car-form-frame';
 import type { CarDraft } from './draft';
 import { useCarForm } from './use-car-form';
@@ -27,18 +27,18 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
   const [start] = useState(() => startOfEdit(carFormOf(car), carPhotos(car).map(existingPhoto), draft));
   const handle = useCarForm(draftName, start);
   const { form, photos, forget, saveNow, setPhotoError } = handle;
-  const { send, progress } = useSendPhotos(photos);
+  const { uploadNewPhotos, progress } = useUploadPhotos(photos);
 
   const save = form.handleSubmit(async (values) => {
     setPhotoError(undefined);
     // A dead session leads away from here: what is written must be safe before that.
     await saveNow();
-    const sent = await send();
-    if ('problem' in sent) {
-      setPhotoError(sent.problem);
+    const upload = await uploadNewPhotos();
+    if ('problem' in upload) {
+      setPhotoError(upload.problem);
       return;
     }
-    const { error } = await updateCar({ ...changesOf(start.base, values), id: car.id, images: sent.urls });
+    const { error } = await updateCar({ ...changesOf(start.base, values), id: car.id, images: upload.urls });
     if (error) {
       handle.failed(error, 'Failed to update car');
       return;

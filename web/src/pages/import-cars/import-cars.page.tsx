@@ -8,11 +8,11 @@ export const Component = () => {
   useTitle('Import Cars');
   const [file, setFile] = useState<File | null>(null);
   const { run, start, reset } = useImportRun();
-  const another = () => {
+  const chooseAnother = () => {
     reset();
     setFile(null);
   };
-  const waiting = run.state === 'idle' || run.state === 'failed';
+  const isEditable = run.state === 'idle' || run.state === 'failed';
   return (
     <>
       <PageHeader title="Import Cars" back={{ to: '/', label: 'Back to your collection' }} />
@@ -20,16 +20,16 @@ export const Component = () => {
       {file && (
         <ListPreview
           file={file}
-          onLeave={another}
+          onLeave={chooseAnother}
           onImport={(choice) => void start(file, choice)}
-          away={!waiting}
+          hidden={!isEditable}
           refusal={
             run.state === 'failed' && <ErrorPanel title="Nothing was imported" message={listProblem(run.error)} />
           }
         />
       )}
       {(run.state === 'sending' || run.state === 'working') && <ImportProgress run={run} />}
-      {run.state === 'done' && <ImportResult result={run.result} onAnother={another} />}
+      {run.state === 'done' && <ImportResult result={run.result} onAnother={chooseAnother} />}
     </>
   );
 };

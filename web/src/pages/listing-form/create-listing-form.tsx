@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { toast } from '../../design-system/toast-store';
 import { useCreateListingMutation } from '../../features/market';
-import { useSendPhotos } from '../../features/photos';
+import { useUploadPhotos } from '../../features/photos';
 import { isApiError } from '../../lib/api-error';
 import { offeredConditions } from './listing-form';
 import { ListingFormFrame } from './listing-form-frame';
@@ -38,13 +38,13 @@ export const CreateListingForm = (props: CreateListingFormProps) => {
   const [offeredCarId, setOfferedCarId] = useState(carId);
   const handle = useListingForm(draftName, start);
   const { form, photos, forget, saveNow, idempotencyKey, setPhotoError } = handle;
-  const { send, progress } = useSendPhotos(photos);
+  const { uploadNewPhotos, progress } = useUploadPhotos(photos);
 
   const save = form.handleSubmit(async (values) => {
     setPhotoError(undefined);
     // An ended session redirects to the sign-in page, so the draft is stored first.
     await saveNow();
-    const upload = await send();
+    const upload = await uploadNewPhotos();
     if ('problem' in upload) {
       setPhotoError(upload.problem);
       return;

@@ -8,7 +8,7 @@ import { Button } from '../../design-system/button';
 import { toast } from '../../design-system/toast-store';
 import { restoredChangesText, DraftNotice, FormNotice } from '../../features/drafts';
 import { listingPhotos, useUpdateListingMutation } from '../../features/market';
-import { changedMeanwhile, existingPhoto, startOfEdit, useSendPhotos } from '../../features/photos';
+import { changedMeanwhile, existingPhoto, startOfEdit, useUploadPhotos } from '../../features/photos';
 import { listingFormOf, offeredConditions } from './listing-form';
 import { ListingFormFrame } from './listing-form-frame';
 import { type ListingDraft, loadListingRules, useListingForm } from './use-listing-form';
@@ -31,13 +31,13 @@ export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone
   const textsOnly = listing.status === 'reserved';
   const handle = useListingForm(draftName, start);
   const { form, photos, forget, saveNow, setPhotoError } = handle;
-  const { send, progress } = useSendPhotos(photos);
+  const { uploadNewPhotos, progress } = useUploadPhotos(photos);
 
   const save = form.handleSubmit(async (values) => {
     setPhotoError(undefined);
     // An ended session redirects to the sign-in page, so the draft is stored first.
     await saveNow();
-    const upload = await send();
+    const upload = await uploadNewPhotos();
     if ('problem' in upload) {
       setPhotoError(upload.problem);
       return;

@@ -6,20 +6,20 @@ import { newPhotosOf } from './photo-list';
 import { useUploadPhotosMutation } from './photos.api';
 import type { PhotosHandle } from './use-photos';
 
-type Sent = { urls: string[] } | { problem: string };
+type UploadResult = { urls: string[] } | { problem: string };
 
-/** Uploads what is new of a form's photos and gives the URLs of all of them in their order. */
-export function useSendPhotos({ photos, keep }: Pick<PhotosHandle, 'photos' | 'keep'>) {
+/** Uploads the new photos of a form and returns the URLs of all photos in their order. */
+export function useUploadPhotos({ photos, markUploaded }: Pick<PhotosHandle, 'photos' | 'markUploaded'>) {
   const [upload] = useUploadPhotosMutation();
   const [progress, setProgress] = useState<number | null>(null);
 
-  const send = async (): Promise<Sent> => {
-    const fresh = newPhotosOf(photos);
+  const uploadNewPhotos = async (): Promise<UploadResult> => {
+    const newPhotos = newPhotosOf(photos);
     const readable = photos.filter((photo) => photo.kind === 'kept' || photo.state === 'ready');
-    if (readable.length < photos.length) return { problem: 'Remove the files that cannot be read as a picture.' };
-    if (fresh.length === 0) return { urls: photos.flatMap((photo) => (photo.kind === 'kept' ? [photo.url] : [])) };
+    if (readable.length < photos.length) return { problem: 'Remove the files that are not readable images.' };
+    if (newPhotos.length === 0) return { urls: photos.flatMap((photo) => (photo.kind === 'kept' ? [photo.url] : [])) };
     const form = new FormData();
-    for (const { blob, name } of fresh) form.append('images', blob, name);
+    for (const { blob, name } of newPhotos) form.append('images', blob, name);
     setProgress(0);
     const { data, error } = await upload({ form, onProgress: setProgress });
     setProgress(null);
@@ -31,11 +31,11 @@ export function useSendPhotos({ photos, keep }: Pick<PhotosHandle, 'photos' | 'k
       });
       return { problem: errorText(error, 'Failed to upload images. Please try again.') };
     }
-    toast({ title: `${countOf(fresh.length, 'image')} uploaded successfully` });
-    const urls = new Map(fresh.map((photo, index) => [photo.id, data.urls[index] ?? '']));
-    // A refused save does not upload them a second time.
-    keep(urls);
+    toast({ title: `${countOf(newPhotos.length, 'image')} uploaded successfully` });
+    const urls = new Map(newPhotos.map((photo, index) => [photo.id, data.urls[index] ?? '']));
+    // If saving fails, they are not uploaded again.
+    markUploaded(urls);
     return { urls: photos.map((photo) => (photo.kind === 'kept' ? photo.url : (urls.get(photo.id) ?? ''))) };
   };
-  return { send, progress };
+  return { uploadNewPhotos, progress };
 }
