@@ -169,7 +169,7 @@ test('fills a duplicate in without the purchase price of the original', async ({
   await expect(page.getByLabel('Brand')).toHaveValue('Hot Wheels');
   await expect(page.getByLabel('Estimated Value')).toHaveValue('12.00');
   await expect(page.getByLabel('Purchase Price')).toHaveValue('');
-  await expect(page.getByText(/stay with the first one/)).toBeVisible();
+  await expect(page.getByText(/are not copied/)).toBeVisible();
   await page.getByRole('button', { name: 'Add Car', exact: true }).click();
   await expect(toast(page)).toContainText('Car added to your collection!');
   expect(await cars(page)).toHaveLength(2);

@@ -92,7 +92,7 @@ test('makes QR labels on any plan, beginning at the chosen label of a sheet', as
   await addCar(page.request, { name: 'Twin Mill' });
   await page.goto('/exports?labels=all');
   const dialog = page.getByRole('dialog', { name: 'QR labels' });
-  await dialog.getByLabel('Begin at').selectOption({ label: 'Label 24' });
+  await dialog.getByLabel('Start at').selectOption({ label: 'Label 24' });
   await expect(dialog.getByText('1 label on 1 sheet.')).toBeVisible();
   await expectAccessible(page);
   const file = await download(page, () => dialog.getByRole('button', { name: 'Make 1 label' }).click());

@@ -53,7 +53,7 @@ test('shows a score with level, six ranked factors, confidence and history', asy
     .evaluateAll((bars) => bars.map((bar) => Number(bar.ariaValueNow)));
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
   await expect(rarity(page).getByText(/Provisional|confidence/)).toBeVisible();
-  await rarity(page).getByRole('button', { name: 'How the score came about' }).click();
+  await rarity(page).getByRole('button', { name: 'Score history' }).click();
   await expect(rarity(page).getByRole('row').nth(1)).toContainText('Computed for the first time');
 });
 
@@ -62,14 +62,14 @@ test('shows a fact that an owner claims at the casting and in the rarity analysi
   await computeRarity(page);
   await page.reload();
   const casting = page.getByRole('region', { name: 'Casting' });
-  await casting.getByRole('button', { name: 'Tell a fact' }).click({ timeout: 45_000 });
+  await casting.getByRole('button', { name: 'Report a fact' }).click({ timeout: 45_000 });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Tell', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(dialog).toContainText('Say at least one fact');
   await expectAccessible(page);
   await dialog.getByLabel('Edition size').fill('1,250');
   await dialog.getByLabel('How do you know?').fill('Numbered on the base');
-  await dialog.getByRole('button', { name: 'Tell', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(toast(page)).toContainText('Thank you');
   await expect(casting).toContainText('1,250 made');
   await expect(casting).toContainText('Claimed');
@@ -92,7 +92,7 @@ test('lists reported sales, and estimates a price from three on', async ({ page 
   await expect(soldPrices(page)).toContainText('From 3 sales');
   await expect(soldPrices(page).getByRole('img', { name: /3 sales over time, median \$\d+\.\d\d/ })).toBeVisible();
   await expect(soldPrices(page).getByRole('row')).toHaveCount(4);
-  await expect(page.getByText(/Your figure\. The market says \$\d+\.\d\d, from 3 sales, indicative/)).toBeVisible();
+  await expect(page.getByText(/Your own estimate\. Market value: \$\d+\.\d\d, from 3 sales, indicative/)).toBeVisible();
   await reportSale(page, '60.00', '2025-06-01');
   await expect(page.getByRole('dialog')).toContainText('This sale has been reported before.');
 });
@@ -144,12 +144,12 @@ test('links a car to its edit form and its copy, and deletes it with undo', asyn
 test('shows levels, the rarest cars and missing data on the dashboard', async ({ page }) => {
   const { name: title } = await openCar(page);
   await computeRarity(page);
-  await page.getByRole('link', { name: 'Beside your other cars' }).click();
+  await page.getByRole('link', { name: 'Compare with your other cars' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rarity Dashboard' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Rarest Pieces' })).toContainText(title);
   const lacking = page.getByRole('region', { name: 'What Lacks Data' });
-  await expect(lacking).toContainText('Tell how many were made');
-  await expect(page.getByRole('region', { name: 'How a Score Comes About' }).getByRole('row')).toHaveCount(7);
+  await expect(lacking).toContainText('Report how many were made');
+  await expect(page.getByRole('region', { name: 'How the Score Works' }).getByRole('row')).toHaveCount(7);
   const level = page.getByRole('region', { name: 'By Level' }).getByRole('link', { name: /\b1 car$/ });
   const word = /^\w+/.exec(await level.innerText())?.[0] ?? '';
   await level.click();

@@ -33,7 +33,7 @@ test('searches while typing, ignoring case, accents and apostrophes, and tolerat
   }
   await box.fill('corvete');
   await expectFound(page, 1);
-  await expect(page.getByText(/These come close/)).toBeVisible();
+  await expect(page.getByText(/These cars are spelled similarly/)).toBeVisible();
   await box.fill('zzzz');
   await expectFound(page, 0);
   await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible();

@@ -55,14 +55,14 @@ test('shows a published showcase to visitors, and invalidates its link once it i
   await expect(camaro).toContainText('$1,240.00');
 
   await page.getByRole('button', { name: 'New Link' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
-  await expect(toast(page)).toContainText('New link made');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create a new link' }).click();
+  await expect(toast(page)).toContainText('New link created');
   await expect(page.getByLabel('Link', { exact: true })).not.toHaveValue(link);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1, name: 'There is no showcase at this link' })).toBeVisible();
 
   await page.getByLabel(/^Public/).uncheck();
-  await expect(page.getByText('Nobody sees anything of it now.')).toBeVisible();
+  await expect(page.getByText('The showcase is private.')).toBeVisible();
   const otherGuest = await openVisitorPage(browser, baseURL);
   await expect.poll(async () => (await otherGuest.request.get(source)).status()).toBe(401);
 });

@@ -99,8 +99,8 @@ test('shows totals, insights and breakdowns of a small vault', async ({ page }) 
     ['1960s', '2', '$55.00'],
     ['1990s', '1', '$80.00'],
   ]);
-  expect(await table(page, 'What the Total Rests on')).toEqual([
-    ['Your own figures', '3', '$135.00'],
+  expect(await table(page, 'Where the Total Comes From')).toEqual([
+    ['Your own estimates', '3', '$135.00'],
     ['Comparable sales', '0', '$0.00'],
     ['No value known', '1', '–'],
   ]);

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../design-system/select-field';
 import type { CarFormApi } from './car-form';
 
-/** Offers the six common scales; 'More' shows showsAll. */
+/** Offers the six common scales; 'More' shows all. */
 export const ScaleField = ({ form }: { form: CarFormApi }) => {
   const [expanded, setExpanded] = useState(false);
   const scale = useWatch({ control: form.control, name: 'scale' });

@@ -8,9 +8,9 @@ interface ExportCardProps {
   title: string;
   /** What the file is for. */
   text: string;
-  /** Wants a plan that the person does not have. */
+  /** Requires a plan that the user does not have. */
   premium?: boolean | undefined;
-  /** The button, or the way to a plan that has it. */
+  /** The button, or a link to the plans. */
   action: ReactNode;
   status?: ReactNode;
 }

@@ -3,33 +3,33 @@ import { buttonStyle } from '../../design-system/button-style';
 import { FormAlert } from '../../design-system/form-alert';
 import { ProgressBar } from '../../design-system/progress-bar';
 import { formatCount } from '../../lib/format';
-import { fileAddress } from './file-address';
+import { exportFileUrl } from './export-file-url';
 import type { ExportRun } from './use-export';
 
 interface ExportStatusProps {
   run: ExportRun;
-  /** What is counted: cars, photos. */
+  /** What the progress counts: cars, photos or labels. */
   unit: string;
 }
 
-/** How far a file is, and where it is once it is there. */
+/** The progress of a file, and a link to it once it is ready. */
 export const ExportStatus = ({ run, unit }: ExportStatusProps) => {
   if (run.state === 'idle') return null;
   if (run.state === 'failed') return <FormAlert>{run.message}</FormAlert>;
-  const known = run.state === 'working' && run.total > 0;
+  const hasTotal = run.state === 'working' && run.total > 0;
   return (
     <div role="status" className="grid gap-2">
-      {(run.state === 'asking' || run.state === 'working') && (
+      {(run.state === 'requested' || run.state === 'working') && (
         <>
           <ProgressBar
             label="Making the file"
-            value={known ? run.done : undefined}
-            max={known ? run.total : 100}
+            value={hasTotal ? run.done : undefined}
+            max={hasTotal ? run.total : 100}
             className="w-full"
           />
           <p className="type-fine text-muted tabular-nums">
-            {known
-              ? `${formatCount(run.done)} of ${formatCount(run.total)} ${unit}. You can leave this page meanwhile.`
+            {hasTotal
+              ? `${formatCount(run.done)} of ${formatCount(run.total)} ${unit}. You can leave this page in the meantime.`
               : 'Making the file…'}
           </p>
         </>
@@ -41,7 +41,7 @@ export const ExportStatus = ({ run, unit }: ExportStatusProps) => {
         </p>
       )}
       {run.state === 'ready' && (
-        <a href={fileAddress(run.exportId)} download className={buttonStyle({ size: 'sm', className: 'min-h-11' })}>
+        <a href={exportFileUrl(run.exportId)} download className={buttonStyle({ size: 'sm', className: 'min-h-11' })}>
           <Download aria-hidden className="size-4" />
           Save {run.fileName}
         </a>

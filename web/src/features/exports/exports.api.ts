@@ -13,21 +13,21 @@ import { fetchFile } from '../../api/fetch-file';
 import type { FormResult } from '../../api/send-form';
 import { saveFile } from '../../lib/save-file';
 
-export type LabelOrder = RequestOf<typeof printLabels>;
-export type ExportOrder =
-  { kind: 'csv' | 'json' | 'pdf' } | { kind: 'account' } | ({ kind: 'labels' } & Omit<LabelOrder, 'kind'>);
-/** Either the file is among the browser's downloads now, or a job makes it. */
-export type ExportAnswer = { saved: string } | { jobId: string };
+export type LabelRequest = RequestOf<typeof printLabels>;
+export type ExportRequest =
+  { kind: 'csv' | 'json' | 'pdf' } | { kind: 'account' } | ({ kind: 'labels' } & Omit<LabelRequest, 'kind'>);
+/** Either the file was downloaded, or a job makes it in the background. */
+export type ExportResponse = { saved: string } | { jobId: string };
 
-function callOf(order: ExportOrder): ContractCall {
-  if (order.kind === 'account') return call(exportAccount, {});
-  if (order.kind !== 'labels') return call(exportCars, { format: order.kind });
-  const { kind: _, ...labels } = order;
+function exportCall(request: ExportRequest): ContractCall {
+  if (request.kind === 'account') return call(exportAccount, {});
+  if (request.kind !== 'labels') return call(exportCars, { format: request.kind });
+  const { kind: _, ...labels } = request;
   return call(printLabels, labels);
 }
 
-async function makeExport(order: ExportOrder): Promise<FormResult<ExportAnswer>> {
-  const { data, error } = await fetchFile<{ jobId: string }>(callOf(order));
+async function makeExport(request: ExportRequest): Promise<FormResult<ExportResponse>> {
+  const { data, error } = await fetchFile<{ jobId: string }>(exportCall(request));
   if (error) return { error };
   if ('answer' in data) return { data: data.answer };
   saveFile(data.file, data.fileName);
@@ -36,7 +36,7 @@ async function makeExport(order: ExportOrder): Promise<FormResult<ExportAnswer>>
 
 const exportsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    makeExport: build.mutation<ExportAnswer, ExportOrder>({ queryFn: makeExport }),
+    makeExport: build.mutation<ExportResponse, ExportRequest>({ queryFn: makeExport }),
     exportFiles: build.query<ExportFile[], void>({
       query: () => call(listExports, {}),
       providesTags: ['Export'],

@@ -3,23 +3,23 @@ import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { ExportCard } from './export-card';
 import { ExportStatus } from './export-status';
-import type { ExportOrder } from './exports.api';
+import type { ExportRequest } from './exports.api';
 import { isBusy, useExport } from './use-export';
 
 interface FileExportProps {
-  order: ExportOrder;
+  request: ExportRequest;
   icon: LucideIcon;
   title: string;
   text: string;
   button: string;
-  /** What its progress counts. */
+  /** What the progress counts. */
   unit?: string;
-  /** Part of the Premium plan, and whether the person has that; null while it is not known. */
+  /** Given for exports of the Premium plan: whether the user has it, null while that is loading. */
   premium?: { has: boolean | null };
 }
 
-/** A kind of file that is made at a press. */
-export const FileExport = ({ order, icon, title, text, button, unit = 'cars', premium }: FileExportProps) => {
+/** The card of one kind of export. */
+export const FileExport = ({ request, icon, title, text, button, unit = 'cars', premium }: FileExportProps) => {
   const { run, start } = useExport();
   const locked = premium?.has === false;
   return (
@@ -35,7 +35,7 @@ export const FileExport = ({ order, icon, title, text, button, unit = 'cars', pr
             See Premium
           </ButtonLink>
         ) : (
-          <Button busy={isBusy(run)} disabled={premium?.has === null} onClick={() => void start(order)}>
+          <Button busy={isBusy(run)} disabled={premium?.has === null} onClick={() => void start(request)}>
             {!isBusy(run) && <Download aria-hidden className="size-4.5" />}
             {button}
           </Button>

@@ -9,7 +9,7 @@ import { ExportStatus } from './export-status';
 import { type Sheet, SHEETS, sheetsNeeded } from './label-sheets';
 import { isBusy, useExport } from './use-export';
 
-/** The first sheet as it will be: what is used up, what gets a label, what stays free. */
+/** A preview of the first sheet: used, new and free labels. */
 const SheetPreview = ({ sheet, skip, labels }: { sheet: Sheet; skip: number; labels: number }) => (
   <div
     aria-hidden
@@ -36,21 +36,21 @@ const SheetPreview = ({ sheet, skip, labels }: { sheet: Sheet; skip: number; lab
 interface LabelDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The cars that get a label; every car of the vault unless given. */
+  /** The cars that get a label; by default all cars of the vault. */
   ids?: readonly string[] | undefined;
-  /** How many cars these are. */
+  /** The number of these cars. */
   count: number;
 }
 
 const sheets = Object.entries(SHEETS).map(([value, { label }]) => ({ value, label }));
 
-/** QR labels for cars: which sheet, and where on it they begin. */
+/** Makes QR labels for cars: the sheet, and the first label to use on it. */
 export const LabelDialog = ({ open, onOpenChange, ids, count }: LabelDialogProps) => {
   const [sheet, setSheet] = useState<Sheet>('a4-24');
   const [used, setUsed] = useState(0);
   const { run, start } = useExport();
   const skip = Math.min(used, SHEETS[sheet].labels - 1);
-  const begins = Array.from({ length: SHEETS[sheet].labels }, (_, index) => ({
+  const startOptions = Array.from({ length: SHEETS[sheet].labels }, (_, index) => ({
     value: String(index),
     label: index === 0 ? 'The first label' : `Label ${index + 1}`,
   }));
@@ -84,10 +84,10 @@ export const LabelDialog = ({ open, onOpenChange, ids, count }: LabelDialogProps
             onChange={({ target }) => setSheet(target.value as Sheet)}
           />
           <SelectField
-            label="Begin at"
-            hint="For a sheet that was begun before."
+            label="Start at"
+            hint="For a partly used sheet."
             value={String(skip)}
-            options={begins}
+            options={startOptions}
             onChange={({ target }) => setUsed(Number(target.value))}
           />
           <p role="status" className="type-small text-muted">

@@ -5,6 +5,6 @@ export const SHEETS = {
 
 export type Sheet = keyof typeof SHEETS;
 
-/** How many sheets so many labels take when the first ones of a sheet are used already. */
+/** The number of sheets for a number of labels, if the first `skip` ones of a sheet are used already. */
 export const sheetsNeeded = (labels: number, sheet: Sheet, skip: number): number =>
   Math.ceil((labels + skip) / SHEETS[sheet].labels);

@@ -6,21 +6,21 @@ import { api } from '../../api/api';
 import type { AppDispatch } from '../../api/store';
 import { ERROR_TEXT } from '@vault/contracts/common/errors?light';
 import { errorText } from '../../lib/error-text';
-import { type ExportOrder, useExportJobQuery, useMakeExportMutation } from './exports.api';
+import { type ExportRequest, useExportJobQuery, useMakeExportMutation } from './exports.api';
 
 export type ExportRun =
   | { state: 'idle' }
-  | { state: 'asking' }
+  | { state: 'requested' }
   | { state: 'working'; done: number; total: number }
   | { state: 'saved'; fileName: string }
-  /** It lies among the files that can be fetched. */
+  /** The file can be downloaded. */
   | { state: 'ready'; exportId: string; fileName: string }
   | { state: 'failed'; message: string };
 
 const pollMs = 800;
 const failure = 'The file could not be made. Please try again.';
 
-/** Has a file made and follows it: saved at once, or made in the background with progress. */
+/** Makes a file: downloaded at once, or made by a background job that is polled. */
 export function useExport() {
   const [run, setRun] = useState<ExportRun>({ state: 'idle' });
   const [jobId, setJobId] = useState<string | null>(null);
@@ -28,17 +28,17 @@ export function useExport() {
   const [make] = useMakeExportMutation();
   const dispatch = useDispatch<AppDispatch>();
   const { data: job } = useExportJobQuery(jobId ?? skipToken, { pollingInterval: polling ? pollMs : 0 });
-  const over = job !== undefined && job.id === jobId && (job.state === 'done' || job.state === 'failed');
-  if (over && polling) setPolling(false);
+  const isFinished = job !== undefined && job.id === jobId && (job.state === 'done' || job.state === 'failed');
+  if (isFinished && polling) setPolling(false);
 
   useEffect(() => {
-    if (over) dispatch(api.util.invalidateTags(['Export']));
-  }, [over, dispatch]);
+    if (isFinished) dispatch(api.util.invalidateTags(['Export']));
+  }, [isFinished, dispatch]);
 
-  const start = async (order: ExportOrder): Promise<ExportRun['state']> => {
+  const start = async (request: ExportRequest): Promise<ExportRun['state']> => {
     setJobId(null);
-    setRun({ state: 'asking' });
-    const { data, error } = await make(order);
+    setRun({ state: 'requested' });
+    const { data, error } = await make(request);
     const next: ExportRun = !data
       ? { state: 'failed', message: errorText(error, failure) }
       : 'saved' in data
@@ -52,13 +52,13 @@ export function useExport() {
     return next.state;
   };
 
-  return { run: jobId && job?.id === jobId ? runOf(job) : run, start };
+  return { run: jobId && job?.id === jobId ? runFromJob(job) : run, start };
 }
 
-function runOf({ state, result, error, done, total }: Job): ExportRun {
+function runFromJob({ state, result, error, done, total }: Job): ExportRun {
   if (state === 'done' && result && 'exportId' in result) return { state: 'ready', ...result };
   if (state === 'failed') return { state: 'failed', message: (error && ERROR_TEXT[error.code]) || failure };
   return { state: 'working', done, total };
 }
 
-export const isBusy = ({ state }: ExportRun): boolean => state === 'asking' || state === 'working';
+export const isBusy = ({ state }: ExportRun): boolean => state === 'requested' || state === 'working';

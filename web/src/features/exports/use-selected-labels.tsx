@@ -4,7 +4,7 @@ import { MenuItem } from '../../design-system/menu-item';
 
 const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog')).LabelDialog }));
 
-/** QR labels for chosen cars: the entry of a menu, and the dialog that it opens. */
+/** QR labels for selected cars: a menu entry and the dialog that it opens. */
 export function useSelectedLabels(ids: ReadonlySet<string>): { entry: ReactNode; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   return {

@@ -9,13 +9,13 @@ import { errorText } from '../../lib/error-text';
 import { countOf, formatCount } from '../../lib/format';
 import { useCastingFactsQuery } from './rarity.api';
 
-const TellFactDialog = lazy(async () => ({ default: (await import('./report-fact-dialog')).ReportFactDialog }));
+const ReportFactDialog = lazy(async () => ({ default: (await import('./report-fact-dialog')).ReportFactDialog }));
 
-const proofs: Readonly<Record<Proof, { word: string; tone: BadgeTone }>> = {
-  verified: { word: 'Verified', tone: 'ok' },
-  catalogue: { word: 'Catalogue', tone: 'info' },
-  claimed: { word: 'Claimed', tone: 'warn' },
-  unknown: { word: 'Unknown', tone: 'neutral' },
+const proofLabels: Readonly<Record<Proof, { label: string; tone: BadgeTone }>> = {
+  verified: { label: 'Verified', tone: 'ok' },
+  catalogue: { label: 'Catalogue', tone: 'info' },
+  claimed: { label: 'Claimed', tone: 'warn' },
+  unknown: { label: 'Unknown', tone: 'neutral' },
 };
 
 const Fact = ({ label, proof, children }: { label: string; proof: Proof; children: ReactNode }) => (
@@ -23,7 +23,7 @@ const Fact = ({ label, proof, children }: { label: string; proof: Proof; childre
     <dt className="type-small text-muted">{label}</dt>
     <dd className="flex items-center gap-2.5 font-medium tabular-nums">
       {children}
-      <Badge tone={proofs[proof].tone}>{proofs[proof].word}</Badge>
+      <Badge tone={proofLabels[proof].tone}>{proofLabels[proof].label}</Badge>
     </dd>
   </div>
 );
@@ -56,17 +56,17 @@ const Facts = ({ model }: { model: ModelFacts }) => {
 };
 
 interface CastingCardProps {
-  /** null: the car is a copy of nothing that the catalogue knows. */
+  /** null: the car has no casting of the catalog. */
   modelId: number | null;
-  /** Where one can pick a casting. */
+  /** A link to where a casting can be picked. */
   pick: ReactNode;
-  /** A fact was told: the score may be another now. */
-  onTold: () => void;
+  /** Called after a fact was reported, which can change the score. */
+  onReported: () => void;
 }
 
-/** The casting that a car is a copy of: what is known of it and how well. */
-export const CastingCard = ({ modelId, pick, onTold }: CastingCardProps) => {
-  const [telling, setTelling] = useState(false);
+/** The casting of a car with its facts and how well they are proven. */
+export const CastingCard = ({ modelId, pick, onReported }: CastingCardProps) => {
+  const [reporting, setReporting] = useState(false);
   const {
     currentData: model,
     error,
@@ -82,14 +82,14 @@ export const CastingCard = ({ modelId, pick, onTold }: CastingCardProps) => {
           Casting
         </h3>
         {model && (
-          <Button size="sm" className="min-h-11" onClick={() => setTelling(true)}>
-            Tell a fact
+          <Button size="sm" className="min-h-11" onClick={() => setReporting(true)}>
+            Report a fact
           </Button>
         )}
       </div>
       {modelId === null && (
         <p className="type-small text-muted">
-          This car is a copy of no casting in the catalogue, so nobody else's counts with it. {pick}
+          This car has no casting in the catalogue, so it is not compared with the cars of other collectors. {pick}
         </p>
       )}
       {modelId !== null &&
@@ -100,9 +100,9 @@ export const CastingCard = ({ modelId, pick, onTold }: CastingCardProps) => {
           <Skeleton className="h-44" />
         ))}
       {model && <Facts model={model} />}
-      {model && telling && (
+      {model && reporting && (
         <Suspense>
-          <TellFactDialog model={model} onTold={onTold} onClose={() => setTelling(false)} />
+          <ReportFactDialog model={model} onReported={onReported} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </Card>

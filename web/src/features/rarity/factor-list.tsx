@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { ProgressBar } from '../../design-system/progress-bar';
-import { groundOf, type RankedFactor, strengthOf } from './factor-order';
+import { basisText, type RankedFactor, strengthOf } from './factor-order';
 
 const FactorRow = ({ factor }: { factor: RankedFactor }) => {
   const strength = strengthOf(factor.score);
-  const ground = groundOf(factor);
+  const basis = basisText(factor);
   return (
     <li>
       <p className="flex items-baseline justify-between gap-3 type-label">
@@ -24,12 +24,12 @@ const FactorRow = ({ factor }: { factor: RankedFactor }) => {
       </p>
       <ProgressBar className="mt-1.5" label={factor.label} value={Math.round(factor.score)} />
       <p className="mt-1.5 type-fine">{factor.reason}</p>
-      {ground && <p className="mt-0.5 type-stamp text-muted">{ground}</p>}
+      {basis && <p className="mt-0.5 type-stamp text-muted">{basis}</p>}
     </li>
   );
 };
 
-/** Why a car is as rare as it is, the loudest reason first. */
+/** The factors of a car's rarity, the strongest first. */
 export const FactorList = ({ factors }: { factors: readonly RankedFactor[] }) => (
   <ul aria-label="Factors of its rarity" className="grid gap-5">
     {factors.map((factor) => (

@@ -5,7 +5,7 @@ import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { useRarityHistoryQuery } from './rarity.api';
 
-const Step = ({ by }: { by: number | null }) => {
+const Change = ({ by }: { by: number | null }) => {
   if (by === null || Math.abs(by) < 0.05) return <span className="text-muted">–</span>;
   return (
     <span className={clsx('tabular-nums', by > 0 ? 'text-ok' : 'text-danger')}>
@@ -16,7 +16,7 @@ const Step = ({ by }: { by: number | null }) => {
   );
 };
 
-/** The scores that a car had, newest first, each with what led to it. */
+/** The past scores of a car, newest first, each with its cause. */
 export const RarityHistory = ({ carId }: { carId: string }) => {
   const { data, error, isFetching, refetch } = useRarityHistoryQuery(carId);
   if (!data)
@@ -25,18 +25,19 @@ export const RarityHistory = ({ carId }: { carId: string }) => {
     ) : (
       <Skeleton className="h-24" />
     );
-  if (data.length === 0) return <p className="type-small text-muted">Its first score is its history's beginning.</p>;
+  if (data.length === 0)
+    return <p className="type-small text-muted">There are no scores yet. The history starts with the first one.</p>;
   return (
     <div
       className="max-h-72 overflow-y-auto rounded-sm border border-line text-ink"
       tabIndex={0}
       role="region"
-      aria-label="Scores so far"
+      aria-label="Score history"
     >
       <table className="w-full border-collapse type-fine">
         <thead className="sticky top-0 bg-raised text-left text-muted">
           <tr>
-            {['When', 'Score', 'Step', 'Why'].map((head) => (
+            {['When', 'Score', 'Change', 'Why'].map((head) => (
               <th key={head} scope="col" className="px-3 py-2 font-medium">
                 {head}
               </th>
@@ -44,14 +45,14 @@ export const RarityHistory = ({ carId }: { carId: string }) => {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {data.map((moment, index) => (
-            <tr key={moment.computedAt} className="align-baseline">
-              <td className="px-3 py-2 whitespace-nowrap">{formatDay(moment.computedAt)}</td>
-              <td className="px-3 py-2 font-semibold tabular-nums">{moment.score.toFixed(1)}</td>
+          {data.map((entry, index) => (
+            <tr key={entry.computedAt} className="align-baseline">
+              <td className="px-3 py-2 whitespace-nowrap">{formatDay(entry.computedAt)}</td>
+              <td className="px-3 py-2 font-semibold tabular-nums">{entry.score.toFixed(1)}</td>
               <td className="px-3 py-2 whitespace-nowrap">
-                <Step by={data[index + 1] ? moment.score - (data[index + 1]?.score ?? 0) : null} />
+                <Change by={data[index + 1] ? entry.score - (data[index + 1]?.score ?? 0) : null} />
               </td>
-              <td className="px-3 py-2">{moment.cause}</td>
+              <td className="px-3 py-2">{entry.cause}</td>
             </tr>
           ))}
         </tbody>

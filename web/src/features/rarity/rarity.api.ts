@@ -11,7 +11,7 @@ import type { OutputOf, RequestOf } from '@vault/contracts/define';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 
-export type RarityMoments = OutputOf<typeof getRarityHistory>;
+export type RarityHistory = OutputOf<typeof getRarityHistory>;
 
 export const rarityApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,7 +25,7 @@ export const rarityApi = api.injectEndpoints({
       invalidatesTags: (rarity, _error, id) =>
         rarity ? [{ type: 'Rarity', id }, { type: 'Rarity', id: 'OVERVIEW' }, { type: 'Car', id }, 'Vault'] : [],
     }),
-    rarityHistory: build.query<RarityMoments, string>({
+    rarityHistory: build.query<RarityHistory, string>({
       query: (id) => call(getRarityHistory, { id }),
       providesTags: (_moments, _error, id) => [{ type: 'Rarity', id }],
     }),

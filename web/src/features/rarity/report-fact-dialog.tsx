@@ -12,9 +12,9 @@ import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { useClaimFactsMutation } from './rarity.api';
 
-interface TellFactDialogProps {
+interface ReportFactDialogProps {
   model: ModelFacts;
-  onTold: () => void;
+  onReported: () => void;
   onClose: () => void;
 }
 
@@ -27,8 +27,8 @@ const chaseOptions = [
   { value: 'false', label: 'No' },
 ];
 
-/** Whoever owns a copy tells what they know of its casting. */
-export const ReportFactDialog = ({ model, onTold, onClose }: TellFactDialogProps) => {
+/** Lets the owner of a car report facts of its casting. */
+export const ReportFactDialog = ({ model, onReported, onClose }: ReportFactDialogProps) => {
   const [claim] = useClaimFactsMutation();
   const form = useForm<Values, unknown, InputOf<typeof claimModelFacts>>({
     defaultValues: empty,
@@ -45,29 +45,29 @@ export const ReportFactDialog = ({ model, onTold, onClose }: TellFactDialogProps
     const { error } = await claim(fact);
     if (error) {
       applyFieldErrors(error, ['editionSize', 'releaseYear', 'chase', 'note'], form.setError);
-      form.setError('root', { message: errorText(error, 'This could not be kept. Please try again.') });
+      form.setError('root', { message: errorText(error, 'Your report could not be saved. Please try again.') });
       return;
     }
-    toast({ title: 'Thank you', description: 'Your word counts as claimed until a moderator verifies it.' });
-    onTold();
+    toast({ title: 'Thank you', description: 'Your report counts as claimed until a moderator verifies it.' });
+    onReported();
     onClose();
   });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Tell a fact"
-      description={`What do you know of the ${model.name}? It helps every owner of one; telling again replaces your word.`}
+      title="Report a fact"
+      description={`What do you know about the ${model.name}? It helps every owner of one. A new report replaces your last one.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="tell-fact" variant="primary" busy={isSubmitting}>
-            {isSubmitting ? 'AlertFrequency...' : 'Tell'}
+          <Button type="submit" form="report-fact" variant="primary" busy={isSubmitting}>
+            {isSubmitting ? 'Submitting...' : 'Submit'}
           </Button>
         </>
       }
     >
-      <form id="tell-fact" noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+      <form id="report-fact" noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
         <FormAlert>{errors.root?.message}</FormAlert>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

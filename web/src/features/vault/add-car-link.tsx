@@ -8,7 +8,7 @@ interface AddCarLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the add form, or, when the plan is full, says so and leads to the plans. */
+/** A link to the add form, or, if the plan is full, a button that explains it and opens the plans. */
 export const AddCarLink = ({ className, label, children }: AddCarLinkProps) => {
   const { canAdd, refuse } = useCarLimit();
   return canAdd ? (

@@ -1,6 +1,6 @@
 import { addedText, gainText, weekChange } from './change-text';
 
-it('tells only of changes that really happened', () => {
+it('shows a change only if there is one', () => {
   expect(addedText(12)).toBe('+12 this month');
   expect(addedText(0)).toBeNull();
   expect(weekChange(5.23)).toEqual({ text: '+5.2% this week', tone: 'up' });
@@ -9,7 +9,7 @@ it('tells only of changes that really happened', () => {
   expect(weekChange(0.01)).toBeNull();
 });
 
-it('says how the vault stands against what was paid', () => {
+it('shows the gain on what was paid', () => {
   expect(gainText(1205.01)).toEqual({ text: '▲ $1,205', tone: 'up' });
   expect(gainText(-3.5)).toEqual({ text: '▼ $4', tone: 'down' });
   expect(gainText(null)).toBeNull();

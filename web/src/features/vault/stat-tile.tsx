@@ -6,14 +6,14 @@ interface StatTileProps {
   label: string;
   /** null while it is loading. */
   value: ReactNode;
-  /** A real change, or what to do while there is nothing. */
+  /** A change, or a hint while there is no data. */
   note?: ReactNode;
   tone?: 'up' | 'down' | 'muted' | undefined;
 }
 
 const tones = { up: 'text-ok', down: 'text-danger', muted: 'text-muted' };
 
-/** One figure with its word: goes inside a `StatTiles`. */
+/** One figure with its label, inside a `StatTiles`. */
 export const StatTile = ({ label, value, note, tone = 'muted' }: StatTileProps) => (
   <div className="flex min-w-0 flex-col justify-center bg-surface px-4 py-3.5 sm:px-5 sm:py-4">
     <dt className="type-stamp text-muted">{label}</dt>
@@ -24,7 +24,7 @@ export const StatTile = ({ label, value, note, tone = 'muted' }: StatTileProps) 
   </div>
 );
 
-/** Figures side by side, parted by hairlines like the fields of a stamp. */
+/** Figures side by side, separated by hairlines. */
 export const StatTiles = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
   <dl className={clsx('grid gap-px overflow-hidden rounded-md border border-line bg-line', className)}>{children}</dl>
 );

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCarLimit } from './use-car-limit';
 
-/** Opens the add form, or, when the plan is full, says so and leads to the plans. */
+/** Returns a function that opens the add form, or explains that the plan is full and opens the plans. */
 export function useAddCar(): () => void {
   const navigate = useNavigate();
   const { canAdd, refuse } = useCarLimit();

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../design-system/toast-store';
 import { useSubscriptionStatusQuery } from './vault.api';
 
-const pauseMs = 2000;
+const redirectDelayMs = 2000;
 
-/** What the plan still allows, and what happens where it allows no more: a toast, then the plans. */
+/** The car limit of the plan; `refuse` shows a toast and then opens the plans. */
 export function useCarLimit() {
   const { data } = useSubscriptionStatusQuery();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useCarLimit() {
       variant: 'destructive',
     });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void navigate('/pricing'), pauseMs);
+    timer.current = setTimeout(() => void navigate('/pricing'), redirectDelayMs);
   }, [limit, navigate]);
 
   return { limit, canAdd: limit?.canAdd ?? true, refuse };

@@ -8,7 +8,7 @@ import { useCarStatsQuery } from './vault.api';
 
 const gainTones = { up: 'text-ok', down: 'text-danger', muted: '' };
 
-/** The vault in three figures. Changes are shown only when they are real. */
+/** The three key figures of the vault. */
 export const VaultStats = ({ className }: { className?: string | undefined }) => {
   const { data, error, isFetching, refetch } = useCarStatsQuery();
   if (!data && error)
@@ -40,7 +40,7 @@ export const VaultStats = ({ className }: { className?: string | undefined }) =>
       <StatTile
         label="Gain vs. Paid"
         value={data && (gain ? <span className={gainTones[gain.tone]}>{gain.text}</span> : '–')}
-        note={data && (gain ? `on ${formatWholeMoney(data.totalPaid)} paid` : 'Note what you paid to see it')}
+        note={data && (gain ? `on ${formatWholeMoney(data.totalPaid)} paid` : 'Enter purchase prices to see it')}
       />
     </StatTiles>
   );

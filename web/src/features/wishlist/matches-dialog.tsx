@@ -10,7 +10,7 @@ import { errorText } from '../../lib/error-text';
 import { formatDay } from '../../lib/format';
 import { listingPriceText } from '../../lib/price';
 import { useWishMatchesQuery } from './wish.api';
-import { askText } from './wish-labels';
+import { criteriaText } from './wish-labels';
 
 const Match = ({ match }: { match: WishMatch }) => (
   <li className="relative flex gap-4 border-t border-line py-3 first:border-0 has-[a:hover]:bg-hover">
@@ -41,14 +41,16 @@ interface MatchesDialogProps {
   onClose: () => void;
 }
 
-/** What of a wish is listed at this moment, the cheapest first. */
+/** The current listings that match a wish, the cheapest first. */
 export const MatchesDialog = ({ wish, onClose }: MatchesDialogProps) => {
   const { data, error, isFetching, refetch } = useWishMatchesQuery(wish.id, { refetchOnMountOrArgChange: true });
   return (
-    <Dialog open onOpenChange={onClose} title={wish.name} description={`Listed now: ${askText(wish)}`} size="md">
+    <Dialog open onOpenChange={onClose} title={wish.name} description={`Listed now: ${criteriaText(wish)}`} size="md">
       {!data && !error && <Skeleton className="h-24" />}
       {error && <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data?.length === 0 && <p className="py-4 text-muted">What was listed is gone or changed meanwhile.</p>}
+      {data?.length === 0 && (
+        <p className="py-4 text-muted">The listings are no longer available or no longer match.</p>
+      )}
       {data && data.length > 0 && (
         <ul aria-label="Listings">
           {data.map((match) => (

@@ -3,15 +3,15 @@ import type { Changes, ChangesOf } from '../../api/optimistic-updates';
 import { changePages } from '../../lib/change-items';
 import type { wishApi } from './wish.api';
 
-const inLists = (id: string, changed: (wish: WishlistItem) => WishlistItem | null) =>
-  ({ wishes: (data) => changePages(data, (wish) => wish.id === id, changed) }) satisfies ChangesOf<typeof wishApi>;
+const patchLists = (id: string, change: (wish: WishlistItem) => WishlistItem | null) =>
+  ({ wishes: (data) => changePages(data, (wish) => wish.id === id, change) }) satisfies ChangesOf<typeof wishApi>;
 
-/** Changes a wish wherever it is shown. */
-export const changeWish = (id: string, changed: (wish: WishlistItem) => WishlistItem): Changes =>
+/** Patches a wish in every cached query. */
+export const changeWish = (id: string, change: (wish: WishlistItem) => WishlistItem): Changes =>
   ({
-    ...inLists(id, changed),
-    wish: (wish, shown) => (shown === id ? changed(wish) : wish),
+    ...patchLists(id, change),
+    wish: (wish, cachedId) => (cachedId === id ? change(wish) : wish),
   }) satisfies ChangesOf<typeof wishApi>;
 
-/** Takes a wish out of every list. */
-export const removeWish = (id: string): Changes => inLists(id, () => null);
+/** Removes a wish from every cached list. */
+export const removeWish = (id: string): Changes => patchLists(id, () => null);

@@ -7,8 +7,8 @@ import { Card } from '../../design-system/card';
 import { IconButton } from '../../design-system/icon-button';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { formatMoney } from '../../lib/money';
-import { StateMenu } from './state-menu';
-import { askText, listedText, PRIORITY_TONES, PRIORITY_LABELS } from './wish-labels';
+import { StatusMenu } from './status-menu';
+import { criteriaText, listedText, PRIORITY_TONES, PRIORITY_LABELS } from './wish-labels';
 
 export interface WishActions {
   onEdit: (wish: WishlistItem) => void;
@@ -17,8 +17,8 @@ export interface WishActions {
   onMatches: (wish: WishlistItem) => void;
 }
 
-/** A wish with what it asks for, what of it is listed now, and the way from wanted to owned. */
-export const WishCard = memo(function WishCard({ wish, acts }: { wish: WishlistItem; acts: WishActions }) {
+/** A wish with its criteria, its current listings and its status. */
+export const WishCard = memo(function WishCard({ wish, actions }: { wish: WishlistItem; actions: WishActions }) {
   const { id, name, priority, status, notes, estimatedValue, brand, scale, year, series } = wish;
   const listed = listedText(wish);
   return (
@@ -32,16 +32,16 @@ export const WishCard = memo(function WishCard({ wish, acts }: { wish: WishlistI
           <span className="sr-only">Priority: </span>
           {PRIORITY_LABELS[priority]}
         </Badge>
-        <StateMenu name={name} status={status} onChange={(next) => acts.onState(wish, next)} />
+        <StatusMenu name={name} status={status} onChange={(next) => actions.onState(wish, next)} />
         <span className="grow" />
-        <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => acts.onEdit(wish)} />
-        <IconButton label={`Delete ${name}`} icon={Trash2} className="-ml-1.5" onClick={() => acts.onDelete(wish)} />
+        <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => actions.onEdit(wish)} />
+        <IconButton label={`Delete ${name}`} icon={Trash2} className="-ml-1.5" onClick={() => actions.onDelete(wish)} />
       </div>
       <div className="flex grow flex-col px-4 pt-1 pb-4">
         <h3 id={`wish-${id}`} className="type-heading">
           {name}
         </h3>
-        {status !== 'owned' && <p className="mt-1 type-small text-muted">{askText(wish)}</p>}
+        {status !== 'owned' && <p className="mt-1 type-small text-muted">{criteriaText(wish)}</p>}
         {estimatedValue !== null && (
           <p className="mt-2 type-small text-muted">
             Worth about <span className="type-money text-ink">{formatMoney(estimatedValue)}</span>
@@ -53,7 +53,7 @@ export const WishCard = memo(function WishCard({ wish, acts }: { wish: WishlistI
             {listed && (
               <button
                 type="button"
-                onClick={() => acts.onMatches(wish)}
+                onClick={() => actions.onMatches(wish)}
                 className="inline-flex min-h-9 items-center gap-2 rounded-xs border border-ok px-3 type-fine font-semibold text-ok transition-colors hover:bg-hover"
               >
                 <Store aria-hidden className="size-4" strokeWidth={1.75} />

@@ -14,11 +14,11 @@ export type WishFormApi = UseFormReturn<WishFormValues, unknown, WishFormOutput>
 
 interface WishFieldsProps {
   form: WishFormApi;
-  /** The name's field with its suggestions. */
+  /** The name field with its suggestions. */
   nameField: ReactNode;
 }
 
-/** What a collector writes of a wish. */
+/** The fields of a wish's form. */
 export const WishFields = ({ form: { register, formState }, nameField }: WishFieldsProps) => {
   const brandsId = useId();
   const { errors } = formState;
@@ -68,7 +68,7 @@ export const WishFields = ({ form: { register, formState }, nameField }: WishFie
       <MoneyField
         label="Target Price"
         placeholder="0.00"
-        hint="You are told of listings up to this price; empty means any."
+        hint="You get a notification for listings up to this price. Leave empty for any price."
         error={errors.targetPrice?.message}
         {...register('targetPrice')}
       />

@@ -6,8 +6,8 @@ const check = (changes: Partial<ReturnType<typeof emptyWishForm>>) =>
   Promise.resolve(wishResolver({ ...emptyWishForm(), ...changes }, undefined, options));
 const model = { id: 7, name: 'Twinmill', brand: 'Hot Wheels', series: null, scale: '1:64', year: 1969 };
 
-describe('the form of a wish', () => {
-  it('wants a name and takes everything else empty', async () => {
+describe('the wish form', () => {
+  it('requires only a name', async () => {
     expect((await check({ name: ' ' })).errors).toMatchObject({ name: { message: 'Name is required' } });
     expect((await check({ name: 'Twinmill' })).values).toMatchObject({
       name: 'Twinmill',
@@ -19,22 +19,22 @@ describe('the form of a wish', () => {
     });
   });
 
-  it('says at its field what a price must be', async () => {
+  it('reports an invalid price at its field', async () => {
     expect((await check({ name: 'x', targetPrice: '1,50' })).errors).toHaveProperty('targetPrice');
     expect((await check({ name: 'x', estimatedValue: '-1' })).errors).toHaveProperty('estimatedValue');
   });
 
-  it('leaves the casting to the vault unless one was picked or none fits', async () => {
+  it('sends the casting only if one was picked or none was chosen explicitly', async () => {
     expect((await check({ name: 'x' })).values).not.toHaveProperty('modelId');
     expect((await check({ name: 'x', casting: { kind: 'none' } })).values).toMatchObject({ modelId: null });
     expect((await check(fillWish(emptyWishForm(), model))).values).toMatchObject({ modelId: 7, year: 1969 });
   });
 
-  it('keeps what was entered before a casting was chosen', () => {
+  it('keeps entered values when a casting is chosen', () => {
     expect(fillWish({ ...emptyWishForm(), year: '1970' }, model)).toMatchObject({ year: '1970', brand: 'Hot Wheels' });
   });
 
-  it('knows a form that is as it was', () => {
+  it('recognizes an unchanged form', () => {
     expect(sameWish(emptyWishForm(), emptyWishForm())).toBe(true);
     expect(sameWish(emptyWishForm(), { ...emptyWishForm(), notes: 'x' })).toBe(false);
   });

@@ -1,10 +1,10 @@
 import type { WishlistItem } from '@vault/contracts/collection/wishlist';
 
-/** Which casting of the catalogue is meant. `asIs`: what the vault knows of it already, or finds by itself. */
+/** The casting of a wish. `asIs` keeps the current one, or lets the server find one. */
 export type WishCastingChoice =
   { kind: 'asIs'; id: number | null } | { kind: 'picked'; id: number; label: string } | { kind: 'none' };
 
-/** What the form holds: text as it is typed. */
+/** The values of the form as plain text. */
 export interface WishFormValues {
   name: string;
   brand: string;
@@ -20,7 +20,7 @@ export interface WishFormValues {
   casting: WishCastingChoice;
 }
 
-export const WISH_TEXTS = [
+export const WISH_TEXT_FIELDS = [
   'name',
   'brand',
   'series',
@@ -64,9 +64,9 @@ export const wishFormOf = (wish: WishlistItem): WishFormValues => ({
   casting: { kind: 'asIs', id: wish.modelId },
 });
 
-/** Whether two forms hold the same. */
-export const sameWish = (one: WishFormValues, other: WishFormValues): boolean =>
-  JSON.stringify(one) === JSON.stringify({ ...one, ...other });
+/** Whether two forms have the same values. */
+export const sameWish = (a: WishFormValues, b: WishFormValues): boolean =>
+  JSON.stringify(a) === JSON.stringify({ ...a, ...b });
 
 interface KnownCasting {
   id: number;
@@ -77,13 +77,17 @@ interface KnownCasting {
   year: number | null;
 }
 
-/** What a chosen casting adds to the form: its name, and the rest only where nothing was entered yet. */
-export const fillWish = (values: WishFormValues, model: KnownCasting): WishFormValues => ({
+/** Fills the form from a chosen casting: its name, and the other fields that are still empty. */
+export const fillWish = (values: WishFormValues, casting: KnownCasting): WishFormValues => ({
   ...values,
-  name: model.name,
-  brand: values.brand || (model.brand ?? ''),
-  series: values.series || (model.series ?? ''),
-  scale: values.scale || (model.scale ?? ''),
-  year: values.year || (model.year === null ? '' : String(model.year)),
-  casting: { kind: 'picked', id: model.id, label: [model.name, model.brand, model.year].filter(Boolean).join(' · ') },
+  name: casting.name,
+  brand: values.brand || (casting.brand ?? ''),
+  series: values.series || (casting.series ?? ''),
+  scale: values.scale || (casting.scale ?? ''),
+  year: values.year || (casting.year === null ? '' : String(casting.year)),
+  casting: {
+    kind: 'picked',
+    id: casting.id,
+    label: [casting.name, casting.brand, casting.year].filter(Boolean).join(' · '),
+  },
 });

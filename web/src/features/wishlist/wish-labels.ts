@@ -12,14 +12,14 @@ export const PRIORITY_TONES: Readonly<Record<Priority, BadgeTone>> = {
 };
 export const STATE_TONES: Readonly<Record<WishState, BadgeTone>> = { wanted: 'info', seen: 'warn', owned: 'ok' };
 
-/** '3 listed now · from $12.00'; null when nothing is. */
+/** '3 listed now · from $12.00'; null if nothing is listed. */
 export function listedText({ listedNow, lowestPrice }: Pick<WishlistItem, 'listedNow' | 'lowestPrice'>): string | null {
   if (listedNow === 0) return null;
   return `${listedNow} listed now${lowestPrice === null ? '' : ` · from ${formatMoney(lowestPrice)}`}`;
 }
 
-/** What a listing has to be: 'Mint or better, up to $12.00'. */
-export function askText({
+/** The criteria for matching listings: 'Mint or better, up to $12.00'. */
+export function criteriaText({
   conditionAtLeast,
   targetPrice,
 }: Pick<WishlistItem, 'conditionAtLeast' | 'targetPrice'>): string {

@@ -5,8 +5,8 @@ import type { WishFormValues } from './wish-form';
 
 export type WishFormOutput = z.output<typeof WishFields>;
 
-/** The rules weigh as much as the whole page: they are fetched while the form is being filled in. */
+/** Loads the validation rules, which are as large as the whole page, while the form is being filled in. */
 export const loadWishRules = () => import('./wish-rules');
 
-/** Checks the form by the contract's rules. */
+/** Validates the form with the contract's schema. */
 export const wishResolver = lazyResolver<WishFormValues, WishFormOutput>(async () => (await loadWishRules()).checkWish);

@@ -10,12 +10,12 @@ import type { RequestOf } from '@vault/contracts/define';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 
-/** What narrows the list; empty values are left out. */
+/** The filters of the list; empty values are left out. */
 export type WishFilters = Omit<RequestOf<typeof listWishlist>, 'cursor' | 'limit'>;
 
 const pageSize = 60;
 
-/** What is read of wishes; what changes them is in wish-changes.api.ts. */
+/** The queries of wishes; the mutations are in wish-changes.api.ts. */
 export const wishApi = api.injectEndpoints({
   endpoints: (build) => ({
     wishes: build.infiniteQuery<Page<WishlistItem>, WishFilters, string | null>({

@@ -11,29 +11,29 @@ import { isApiError, isUnavailable } from '../../lib/api-error';
 import { CarFormFrame } from './car-form-frame';
 import { useCarForm } from './use-car-form';
 import type { CarDraft } from './draft';
-import { offerLater, useSendLater } from './use-send-later';
+import { offerSendLater, useSendLater } from './use-send-later';
 
 interface AddCarFormProps {
   start: CarDraft;
   draftName: string;
-  /** What is to be said of where the form's content comes from; given what gives the draft up. */
+  /** Renders the notice about where the form's content comes from; `discard` deletes the draft. */
   notice: (discard: () => void) => ReactNode;
-  /** The wish that the car fulfils. */
+  /** The wish that the car fulfills. */
   wishId: string | null;
-  /** The car on this device that the form changes, which was not sent yet. */
+  /** The waiting car of this device that the form edits. */
   waitingId: string | null;
-  /** Shows the form as it began. */
+  /** Shows the form in its initial state. */
   onStartOver: () => void;
   /** Shows the form for another car. */
   onAnother: () => void;
 }
 
-const words = 'Failed to add car to collection';
-const problems: Readonly<Record<string, string>> = {
+const failureTitle = 'Failed to add car to collection';
+const problemTexts: Readonly<Record<string, string>> = {
   IDEMPOTENCY_KEY_REUSED:
-    'Your first try arrived after all, with what the form held then. See whether the car is in your collection; press again to add this one as another.',
-  IDEMPOTENCY_KEY_IN_USE: 'Your first try is still being saved. Wait a moment and press again.',
-  WISH_NOT_FOUND: 'The wish is not on your list any more. Press again to add the car without it.',
+    'An earlier attempt has arrived with other details. Check whether the car is in your collection; press again to add it as another car.',
+  IDEMPOTENCY_KEY_IN_USE: 'An earlier attempt is still being saved. Wait a moment and press again.',
+  WISH_NOT_FOUND: 'The wish is no longer on your wishlist. Press again to add the car without it.',
 };
 
 export const AddCarForm = ({
@@ -47,8 +47,8 @@ export const AddCarForm = ({
 }: AddCarFormProps) => {
   const navigate = useNavigate();
   const { refuse } = useCarLimit();
-  const away = useUnreachable();
-  const { sendLater, settle } = useSendLater(waitingId);
+  const isOffline = useUnreachable();
+  const { sendLater, removeReplaced } = useSendLater(waitingId);
   const [createCar] = useCreateCarMutation();
   const [progress, setProgress] = useState<number | null>(null);
   const [wish, setWish] = useState(wishId);
@@ -56,7 +56,7 @@ export const AddCarForm = ({
   const { form, photos, forget, saveNow, idempotencyKey, setPhotoError } = handle;
   const { isSubmitting } = form.formState;
 
-  const failed = (error: unknown) => {
+  const handleError = (error: unknown) => {
     const code = isApiError(error) ? error.code : '';
     if (code === 'CAR_LIMIT_REACHED') {
       refuse();
@@ -64,60 +64,60 @@ export const AddCarForm = ({
     }
     if (code === 'IDEMPOTENCY_KEY_REUSED') handle.renewKey();
     if (code === 'WISH_NOT_FOUND') setWish(null);
-    handle.failed(error, words, problems[code]);
+    handle.showFailure(error, failureTitle, problemTexts[code]);
   };
 
-  const leave = (another: boolean) => {
-    if (another) onAnother();
+  const leave = (addAnother: boolean) => {
+    if (addAnother) onAnother();
     else void navigate('/');
   };
 
-  const save = (another: boolean) =>
+  const save = (addAnother: boolean) =>
     form.handleSubmit(async (car) => {
       setPhotoError(undefined);
-      const images = newPhotosOf(photos.photos);
-      if (images.length < photos.photos.length) {
-        setPhotoError('Remove the files that cannot be read as a picture.');
+      const newPhotos = newPhotosOf(photos.photos);
+      if (newPhotos.length < photos.photos.length) {
+        setPhotoError('Remove the files that are not readable images.');
         return;
       }
-      // A dead session leads away from here: what is written must be safe before that.
+      // An expired session leaves this page, so the draft must be saved before.
       await saveNow();
-      const sent = carFormData(car, images);
-      if (wish) sent.append('wishId', wish);
-      const later = async () => {
-        if (!(await sendLater({ idempotencyKey, name: car.name, form: sent, draft: handle.draft }))) return;
+      const formData = carFormData(car, newPhotos);
+      if (wish) formData.append('wishId', wish);
+      const queueForLater = async () => {
+        if (!(await sendLater({ idempotencyKey, name: car.name, form: formData, draft: handle.draft }))) return;
         forget();
-        leave(another);
+        leave(addAnother);
       };
-      if (away) {
-        await later();
+      if (isOffline) {
+        await queueForLater();
         return;
       }
       setProgress(0);
-      const { error } = await createCar({ form: sent, idempotencyKey, onProgress: setProgress });
+      const { error } = await createCar({ form: formData, idempotencyKey, onProgress: setProgress });
       setProgress(null);
       if (error) {
-        failed(error);
-        if (isApiError(error) && isUnavailable(error)) offerLater(words, later);
+        handleError(error);
+        if (isApiError(error) && isUnavailable(error)) offerSendLater(failureTitle, queueForLater);
         return;
       }
-      await settle(null);
+      await removeReplaced(null);
       forget();
       toast({ title: 'Car added to your collection!' });
-      leave(another);
+      leave(addAnother);
     })();
 
   return (
     <CarFormFrame
       handle={handle}
-      warnOfAlike
+      showSimilar
       notice={notice(() => {
         forget();
         onStartOver();
       })}
       progress={progress}
       onSubmit={() => save(false)}
-      save={{ label: away ? 'Add Later' : 'Add Car', busyLabel: 'Adding...' }}
+      save={{ label: isOffline ? 'Add Later' : 'Add Car', busyLabel: 'Adding...' }}
       actions={
         <>
           <ButtonLink to="/">Cancel</ButtonLink>

@@ -19,16 +19,16 @@ export const Component = () => {
   const copy = params.get('copy');
   const wish = params.get('wish');
   const waiting = params.get('waiting');
-  const [round, setRound] = useState(0);
+  const [formCount, setFormCount] = useState(0);
   const name = draftName(user?.id ?? '', { copy, wish, waiting });
   const stored = useStoredDraft<CarDraft>(name);
   const waitingForm = useWaitingDraft(user?.id ?? '', waiting);
   const prefill = usePrefill(copy, wish);
-  const restored = round === 0 ? (stored?.draft ?? waitingForm?.draft ?? null) : null;
+  const restored = formCount === 0 ? (stored?.draft ?? waitingForm?.draft ?? null) : null;
 
-  const startOver = () => setRound(round + 1);
-  const another = () => {
-    // A copy's or a wish's form is done with; an unfinished car of its own comes back as it was left.
+  const startOver = () => setFormCount(formCount + 1);
+  const addAnother = () => {
+    // The form of a copy, wish or waiting car is finished; the plain form may have a draft of its own.
     if (copy ?? wish ?? waiting) setParams({}, { replace: true });
     else startOver();
     window.scrollTo({ top: 0 });
@@ -48,7 +48,7 @@ export const Component = () => {
       />
       {stored && waitingForm && prefill && (
         <AddCarForm
-          key={`${name} ${round}`}
+          key={`${name} ${formCount}`}
           start={restored ?? newCarDraft(prefill.values)}
           draftName={name}
           wishId={prefill.wishId ?? waitingForm.wishId}
@@ -57,7 +57,9 @@ export const Component = () => {
             <>
               {prefill.notice}
               {waiting && restored && (
-                <FormNotice icon={Clock}>This car waits to be sent. It stays here while you change it.</FormNotice>
+                <FormNotice icon={Clock}>
+                  This car is waiting to be sent. It stays on this device while you edit it.
+                </FormNotice>
               )}
               {restored && !waiting && (
                 <DraftNotice onDiscard={discard}>Your unfinished car is back, just as you left it.</DraftNotice>
@@ -65,7 +67,7 @@ export const Component = () => {
             </>
           )}
           onStartOver={startOver}
-          onAnother={another}
+          onAnother={addAnother}
         />
       )}
     </>

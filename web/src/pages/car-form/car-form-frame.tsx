@@ -9,20 +9,20 @@ import type { CarFormHandle } from './use-car-form';
 interface CarFormFrameProps {
   handle: CarFormHandle;
   notice?: ReactNode;
-  /** The share of the photos that has gone out; null while nothing is being sent. */
+  /** The uploaded share of the photos, 0 to 1; null while nothing is being uploaded. */
   progress: number | null;
   onSubmit: () => Promise<unknown>;
-  /** The main button's words, and those while it works. */
+  /** The labels of the submit button, idle and busy. */
   save: { label: string; busyLabel: string };
   /** The other buttons. */
   actions: ReactNode;
-  /** The record's own condition, offered beside the usual four. */
+  /** The car's current condition, offered besides the usual four. */
   condition?: Condition | undefined;
-  /** Whether to say that the vault holds cars like this one. */
-  warnOfAlike?: boolean | undefined;
+  /** Whether to list similar cars of the vault. */
+  showSimilar?: boolean | undefined;
 }
 
-const Alike = ({ handle: { form } }: { handle: CarFormHandle }) => {
+const SimilarCars = ({ handle: { form } }: { handle: CarFormHandle }) => {
   const [name, brand, other, scale] = useWatch({
     control: form.control,
     name: ['name', 'brand', 'otherBrand', 'scale'],
@@ -30,8 +30,8 @@ const Alike = ({ handle: { form } }: { handle: CarFormHandle }) => {
   return <SimilarOwnedCars name={name} brand={brand === OTHER_BRAND ? other : brand} scale={scale} />;
 };
 
-/** The car's name, what the catalogue knows of it, and what the vault holds of it already. */
-const Casting = ({ handle, warnOfAlike }: Pick<CarFormFrameProps, 'handle' | 'warnOfAlike'>) => {
+/** The name field with catalog suggestions, the chosen casting, and similar cars of the vault. */
+const Casting = ({ handle, showSimilar }: Pick<CarFormFrameProps, 'handle' | 'showSimilar'>) => {
   const { form } = handle;
   const casting = useWatch({ control: form.control, name: 'casting' });
   const fill = (values: Partial<CarFormValues>) =>
@@ -60,20 +60,20 @@ const Casting = ({ handle, warnOfAlike }: Pick<CarFormFrameProps, 'handle' | 'wa
           />
         )}
       </div>
-      {warnOfAlike && <Alike handle={handle} />}
+      {showSimilar && <SimilarCars handle={handle} />}
     </div>
   );
 };
 
-/** The form in which a car is added and changed. */
+/** The form for adding or editing a car. */
 export const CarFormFrame = (props: CarFormFrameProps) => {
-  const { handle, notice, progress, onSubmit, save, actions, condition, warnOfAlike } = props;
+  const { handle, notice, progress, onSubmit, save, actions, condition, showSimilar } = props;
   return (
     <PhotoForm handle={handle} notice={notice} progress={progress} onSubmit={onSubmit} save={save} actions={actions}>
       <CarFields
         form={handle.form}
         condition={condition}
-        nameField={<Casting handle={handle} warnOfAlike={warnOfAlike} />}
+        nameField={<Casting handle={handle} showSimilar={showSimilar} />}
       />
     </PhotoForm>
   );

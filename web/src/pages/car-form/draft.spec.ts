@@ -1,6 +1,6 @@
 import { draftName } from './draft';
 
-it('keeps the drafts of collectors and of cars apart', () => {
+it('names drafts by user and by what is added or edited', () => {
   expect([
     draftName('u', {}),
     draftName('u', { copy: 'c' }),

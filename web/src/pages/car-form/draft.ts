@@ -1,10 +1,10 @@
 import type { CarFormValues } from '../../features/cars';
 import type { FormDraft } from '../../features/photos';
 
-/** What is kept of a car that is being written or changed. */
+/** The draft of a car that is being added or edited. */
 export type CarDraft = FormDraft<CarFormValues>;
 
-/** Where a draft lies: one for each collector and each thing that is added or changed. */
+/** The name of a draft: one per user and car, copy, wish or waiting car. */
 export const draftName = (
   userId: string,
   of: { car?: string; copy?: string | null; wish?: string | null; waiting?: string | null },
@@ -20,7 +20,7 @@ export const draftName = (
     .filter(Boolean)
     .join(':');
 
-/** A form without photos that begins with what is known already. */
+/** A draft without photos that starts with the given values. */
 export const newCarDraft = (values: CarFormValues): CarDraft => ({
   base: values,
   basePhotos: [],

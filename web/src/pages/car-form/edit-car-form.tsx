@@ -14,16 +14,16 @@ interface EditCarFormProps {
   car: Car;
   draft: CarDraft | null;
   draftName: string;
-  /** Shows the car as it is. */
+  /** Shows the form without the draft. */
   onStartOver: () => void;
-  /** Back to the car: saved, or left as it was. */
+  /** Leaves the form, after saving or canceling. */
   onDone: () => void;
 }
 
 export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: EditCarFormProps) => {
   const navigate = useNavigate();
   const [updateCar] = useUpdateCarMutation();
-  // What is there when the form opens: what arrives later must not count as typed.
+  // Fixed when the form opens: a later version of the car must not count as an edit.
   const [start] = useState(() => startOfEdit(carFormOf(car), carPhotos(car).map(existingPhoto), draft));
   const handle = useCarForm(draftName, start);
   const { form, photos, forget, saveNow, setPhotoError } = handle;
@@ -31,7 +31,7 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
 
   const save = form.handleSubmit(async (values) => {
     setPhotoError(undefined);
-    // A dead session leads away from here: what is written must be safe before that.
+    // An expired session leaves this page, so the draft must be saved before.
     await saveNow();
     const upload = await uploadNewPhotos();
     if ('problem' in upload) {
@@ -40,7 +40,7 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
     }
     const { error } = await updateCar({ ...changesOf(start.base, values), id: car.id, images: upload.urls });
     if (error) {
-      handle.failed(error, 'Failed to update car');
+      handle.showFailure(error, 'Failed to update car');
       return;
     }
     forget();

@@ -16,7 +16,7 @@ export const Component = () => {
   const { to, onBack, go } = useBack(`/car/${id}`);
   const name = draftName(user?.id ?? '', { car: id });
   const stored = useStoredDraft<CarDraft>(name);
-  const [fresh, setFresh] = useState(false);
+  const [startedOver, setStartedOver] = useState(false);
   return (
     <CarGate id={id}>
       {(car) => (
@@ -24,11 +24,11 @@ export const Component = () => {
           <PageHeader title="Edit Car" description={car.name} back={{ to, onBack, label: 'Back to the car' }} />
           {stored && (
             <EditCarForm
-              key={`${name} ${String(fresh)}`}
+              key={`${name} ${String(startedOver)}`}
               car={car}
-              draft={fresh ? null : stored.draft}
+              draft={startedOver ? null : stored.draft}
               draftName={name}
-              onStartOver={() => setFresh(true)}
+              onStartOver={() => setStartedOver(true)}
               onDone={go}
             />
           )}

@@ -7,17 +7,17 @@ import type { CarDraft } from './draft';
 
 const rules = { resolver: carResolver, photoField: /^images/, fieldOf: formFieldOf };
 
-/** A car's form with its photos, saved as a draft under `name` until it is sent or given up. */
+/** A car's form with its photos, saved as a draft under `name` until it is submitted or discarded. */
 export function useCarForm(name: string, start: CarDraft) {
   const handle = usePhotoForm<CarFormValues, CarFormOutput>(name, start, rules);
-  /** Shows a refused save where it belongs. */
-  const failed = (error: unknown, title: string, problem?: string) => {
-    // The page is being left for signing in again, and says so.
+  /** Shows the error of a failed save in the form and as a toast. */
+  const showFailure = (error: unknown, title: string, problem?: string) => {
+    // An expired session redirects to the sign-in page, which explains it.
     if (isApiError(error) && error.status === 401) return;
     handle.showProblems(error, problem ?? errorText(error, title));
     toast({ title: 'Error', description: title, variant: 'destructive' });
   };
-  return { ...handle, failed };
+  return { ...handle, showFailure };
 }
 
 export type CarFormHandle = ReturnType<typeof useCarForm>;

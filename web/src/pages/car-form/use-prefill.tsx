@@ -8,32 +8,32 @@ import { useWishQuery } from '../../features/wishlist';
 interface Prefill {
   values: CarFormValues;
   wishId: string | null;
-  /** Where the content comes from, or that it could not be had. */
+  /** Says where the values come from, or that they could not be loaded. */
   notice: ReactNode;
 }
 
-const missing = (what: string) => (
-  <FormNotice icon={Copy}>{what} could not be found any more, so the form starts empty.</FormNotice>
+const missing = (subject: string) => (
+  <FormNotice icon={Copy}>{subject} could not be found, so the form starts empty.</FormNotice>
 );
 
-/** What the add form begins with, by its address: nothing, a car to copy, or a wish. null until that is known. */
+/** The initial values of the add form by its address: empty, a car to copy, or a wish. null while they are loading. */
 export function usePrefill(copy: string | null, wish: string | null): Prefill | null {
-  const car = useCarQuery(copy ?? skipToken);
-  const wanted = useWishQuery(copy === null && wish ? wish : skipToken);
+  const carQuery = useCarQuery(copy ?? skipToken);
+  const wishQuery = useWishQuery(copy === null && wish ? wish : skipToken);
   return useMemo(() => {
-    if (car.currentData)
+    if (carQuery.currentData)
       return {
-        values: carFormOfCopy(car.currentData),
+        values: carFormOfCopy(carQuery.currentData),
         wishId: null,
         notice: (
           <FormNotice icon={Copy}>
-            A copy of <strong className="font-semibold">{car.currentData.name}</strong>. Photos, purchase price,
-            purchase date and notes stay with the first one.
+            A copy of <strong className="font-semibold">{carQuery.currentData.name}</strong>. Photos, purchase price,
+            purchase date and notes are not copied.
           </FormNotice>
         ),
       };
-    if (wanted.currentData) {
-      const { id, name, brand, series, scale, year, estimatedValue, modelId } = wanted.currentData;
+    if (wishQuery.currentData) {
+      const { id, name, brand, series, scale, year, estimatedValue, modelId } = wishQuery.currentData;
       const casting: CarFormValues['casting'] = modelId
         ? { kind: 'picked', id: modelId, label: null }
         : { kind: 'auto' };
@@ -52,9 +52,9 @@ export function usePrefill(copy: string | null, wish: string | null): Prefill | 
         ),
       };
     }
-    if (copy !== null && !car.error) return null;
-    if (copy === null && wish !== null && !wanted.error) return null;
+    if (copy !== null && !carQuery.error) return null;
+    if (copy === null && wish !== null && !wishQuery.error) return null;
     const notice = copy !== null ? missing('The car to copy') : wish !== null ? missing('The wish') : null;
     return { values: emptyCarForm(), wishId: null, notice };
-  }, [copy, wish, car.currentData, car.error, wanted.currentData, wanted.error]);
+  }, [copy, wish, carQuery.currentData, carQuery.error, wishQuery.currentData, wishQuery.error]);
 }

@@ -4,51 +4,51 @@ import { dropWaiting, queueCar } from '../../features/offline';
 import { useSession } from '../../features/session';
 import type { CarDraft } from './draft';
 
-interface Later {
+interface QueuedForm {
   idempotencyKey: string;
   name: string;
   form: FormData;
   draft: CarDraft | null;
 }
 
-/** A try to save failed for want of a connection: the car can wait on this device instead. */
-export const offerLater = (problem: string, later: () => Promise<void>): void =>
+/** Shows a toast that offers to send the car later, after saving failed without a connection. */
+export const offerSendLater = (problem: string, onSendLater: () => Promise<void>): void =>
   toast({
     ...{ title: 'Error', description: problem, variant: 'destructive', duration: 10_000 },
-    action: { label: 'Send later', onSelect: () => void later() },
+    action: { label: 'Send later', onSelect: () => void onSendLater() },
   });
 
-/** Keeps a car on this device until it can be sent. `waitingId`: the one in the queue that the form changes. */
+/** Queues a car on this device until it can be sent. `waitingId` is the waiting car that the form edits. */
 export function useSendLater(waitingId: string | null) {
   const { user } = useSession();
   const navigate = useNavigate();
   const userId = user?.id ?? '';
 
-  /** Takes the changed car out of the queue: it has arrived, or waits under another key. */
-  const settle = async (keptAs: string | null) => {
-    if (waitingId && waitingId !== keptAs) await dropWaiting({ userId, id: waitingId });
+  /** Removes the edited car from the queue, because it was saved or queued under another key. */
+  const removeReplaced = async (queuedId: string | null) => {
+    if (waitingId && waitingId !== queuedId) await dropWaiting({ userId, id: waitingId });
   };
 
-  /** false where nothing can be kept: the form stays as it is. */
-  const sendLater = async ({ idempotencyKey, name, form, draft }: Later): Promise<boolean> => {
+  /** Returns false if the browser cannot store the car; the form stays open then. */
+  const sendLater = async ({ idempotencyKey, name, form, draft }: QueuedForm): Promise<boolean> => {
     try {
       await queueCar({ id: idempotencyKey, userId, name, form, draft });
-      await settle(idempotencyKey);
+      await removeReplaced(idempotencyKey);
     } catch {
       toast({
         title: 'Error',
-        description: 'This device has no room to keep the car. Leave the form open until you are back online.',
+        description: 'This device has no space left to save the car. Keep the form open until you are back online.',
         variant: 'destructive',
       });
       return false;
     }
     toast({
       title: 'Kept on this device',
-      description: `${name} is sent as soon as the vault can be reached.`,
+      description: `${name} will be sent as soon as you are online.`,
       action: { label: 'See', onSelect: () => void navigate('/waiting') },
     });
     return true;
   };
 
-  return { sendLater, settle };
+  return { sendLater, removeReplaced };
 }

@@ -3,37 +3,36 @@ import { changeWaiting, held, listWaiting, released } from '../../features/offli
 import type { CarDraft } from './draft';
 
 interface WaitingForm {
-  /** null: there is no such car on this device any more. */
+  /** null: the car is no longer on this device. */
   draft: CarDraft | null;
-  /** The wish that the car fulfils. */
+  /** The wish that the car fulfills. */
   wishId: string | null;
 }
 
 const none: WaitingForm = { draft: null, wishId: null };
 
 /**
- * The form of a car that waits on this device, which is not sent while it is being changed; undefined until that is
- * read.
+ * The form of a waiting car, which is held back from sending while it is edited; undefined while it is being loaded.
  */
 export function useWaitingDraft(userId: string, id: string | null): WaitingForm | undefined {
-  const [read, setRead] = useState<{ id: string; form: WaitingForm }>();
+  const [loaded, setLoaded] = useState<{ id: string; form: WaitingForm }>();
   useEffect(() => {
     if (!id) return;
-    let gone = false;
+    let unmounted = false;
     void changeWaiting({ userId, id }, held)
       .then(() => listWaiting(userId))
       .catch(() => [])
       .then((cars) => {
-        const car = cars.find((one) => one.id === id);
+        const car = cars.find(({ id: carId }) => carId === id);
         const wishId = car?.fields.find(([name]) => name === 'wishId')?.[1];
         const draft = (car?.draft as CarDraft | undefined) ?? null;
-        if (!gone) setRead({ id, form: { draft, wishId: typeof wishId === 'string' ? wishId : null } });
+        if (!unmounted) setLoaded({ id, form: { draft, wishId: typeof wishId === 'string' ? wishId : null } });
       });
     return () => {
-      gone = true;
+      unmounted = true;
       void changeWaiting({ userId, id }, released).catch(() => undefined);
     };
   }, [userId, id]);
   if (!id) return none;
-  return read?.id === id ? read.form : undefined;
+  return loaded?.id === id ? loaded.form : undefined;
 }

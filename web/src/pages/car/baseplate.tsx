@@ -8,10 +8,10 @@ const Rivet = ({ className }: { className: string }) => (
   />
 );
 
-/** The stamped underside of the car, as its maker would have cast it. */
+/** The car's data as the stamped baseplate of a casting. */
 export const Baseplate = ({ car }: { car: Car }) => {
   const maker = car.manufacturer ?? car.brand;
-  const line = [car.scale, car.year, car.series].filter((item) => item !== null);
+  const stamps = [car.scale, car.year, car.series].filter((item) => item !== null);
   return (
     <section
       aria-label="Baseplate"
@@ -24,7 +24,7 @@ export const Baseplate = ({ car }: { car: Car }) => {
         <div className="min-w-0">
           {car.brand && <p className="text-base leading-tight tracking-[0.14em] text-ink">{car.brand}</p>}
           <p className="mt-1 truncate text-sm tracking-[0.08em]">{car.name}</p>
-          {line.length > 0 && <p className="mt-2 type-stamp">{line.join(' · ')}</p>}
+          {stamps.length > 0 && <p className="mt-2 type-stamp">{stamps.join(' · ')}</p>}
         </div>
         <div className="text-right">
           <p className="text-xl leading-none tracking-[0.06em] text-ink">{formatVaultNumber(car.vaultNumber)}</p>

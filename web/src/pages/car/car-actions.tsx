@@ -10,16 +10,16 @@ import { useDeleteCar } from './use-delete-car';
 
 const LabelDialog = lazy(async () => ({ default: (await import('../../features/exports/label-dialog')).LabelDialog }));
 
-/** The way to the market: to offer the car, or to its listing. */
-const Market = ({ car: { id, listingId, heldFor } }: { car: Car }) => {
+/** A link to sell the car, or to its listing. */
+const MarketLink = ({ car: { id, listingId, heldFor } }: { car: Car }) => {
   if (listingId !== null)
     return (
       <ButtonLink to={`/marketplace/listings/${listingId}`} className="sm:col-span-2">
         <Store aria-hidden className="size-4.5" />
-        Listed: see it on the market
+        View its listing
       </ButtonLink>
     );
-  // That it is promised is said below.
+  // The notice below explains why it cannot be listed.
   if (heldFor !== null) return null;
   return (
     <ButtonLink
@@ -33,10 +33,10 @@ const Market = ({ car: { id, listingId, heldFor } }: { car: Car }) => {
   );
 };
 
-/** What can be done with a car. */
+/** The actions on a car. */
 export const CarActions = ({ car, onEdit }: { car: Car; onEdit: () => void }) => {
-  const [asking, setAsking] = useState(false);
-  const [labelling, setLabelling] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const [labelsOpen, setLabelsOpen] = useState(false);
   const { remove, removing } = useDeleteCar(car.id);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -44,12 +44,12 @@ export const CarActions = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
         <Pencil aria-hidden className="size-4.5" />
         Edit Car Details
       </Button>
-      <Market car={car} />
+      <MarketLink car={car} />
       <ButtonLink to={`/add?${new URLSearchParams({ copy: car.id }).toString()}`}>
         <Copy aria-hidden className="size-4.5" />
         Duplicate this car
       </ButtonLink>
-      <Button onClick={() => setLabelling(true)}>
+      <Button onClick={() => setLabelsOpen(true)}>
         <QrCode aria-hidden className="size-4.5" />
         QR label
       </Button>
@@ -58,20 +58,20 @@ export const CarActions = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
         busy={removing}
         disabled={Boolean(car.heldFor)}
         aria-describedby={car.heldFor ? 'held' : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
         className="text-danger! sm:col-span-2"
       >
         <Trash2 aria-hidden className="size-4.5" />
         Delete Car
       </Button>
-      {labelling && (
+      {labelsOpen && (
         <Suspense>
-          <LabelDialog open onOpenChange={setLabelling} ids={[car.id]} count={1} />
+          <LabelDialog open onOpenChange={setLabelsOpen} ids={[car.id]} count={1} />
         </Suspense>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={`Delete ${car.name}?`}
         description="Are you sure you want to delete this car from your collection?"
         confirmLabel="Delete"

@@ -29,7 +29,7 @@ const Headline = ({ car }: { car: Car }) => {
       {car.heldFor && (
         <p className="mt-3">
           <Link to={`/marketplace/transactions/${car.heldFor}`} className="rounded-xs hover:brightness-125">
-            <Badge tone="brass">Promised in a deal</Badge>
+            <Badge tone="brass">Promised in a transaction</Badge>
           </Link>
         </p>
       )}
@@ -61,23 +61,23 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
 
 const column = 'grid min-w-0 gap-6 max-lg:contents';
 
-/** What the car is a copy of; a fact that is told of it counts at once. */
+/** The casting of the car. A reported fact can change the score, so it is recalculated. */
 const Casting = ({ car }: { car: Car }) => {
-  const { quietly } = useRecalculate(car.id);
+  const { runQuietly } = useRecalculate(car.id);
   return (
     <CastingCard
       modelId={car.modelId}
-      onTold={quietly}
+      onReported={runQuietly}
       pick={
         <Link to={`/car/${car.id}/edit`} className="underline underline-offset-4">
-          Pick its casting while editing the name
+          Choose its casting in the edit form
         </Link>
       }
     />
   );
 };
 
-/** All that the vault knows of a car: pictures at the left, figures at the right, what copies were sold for below. */
+/** A car's page: photos on the left, figures on the right, comparable sales below. */
 export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) => (
   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
     <div className={column}>

@@ -8,11 +8,11 @@ import { formatMoney } from '../../lib/money';
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(7.5rem,2fr)_3fr] items-baseline gap-4 px-4 py-2.5 sm:px-5">
     <dt className="type-small text-muted">{label}</dt>
-    <dd className="min-w-0 font-medium">{children ?? <span className="font-normal text-muted">Not noted</span>}</dd>
+    <dd className="min-w-0 font-medium">{children ?? <span className="font-normal text-muted">Not set</span>}</dd>
   </div>
 );
 
-/** All that is written down of a car. */
+/** The details of a car. */
 export const CarFacts = ({ car }: { car: Car }) => (
   <Card as="div">
     <dl className="divide-y divide-line">

@@ -8,17 +8,17 @@ import { PhotoFrame } from '../../design-system/photo-frame';
 import { PhotoThumbs } from '../../design-system/photo-thumbs';
 import { CAR_PHOTO, carPhotos } from '../../features/cars';
 
-/** The chosen photo in the studio, the others as thumbnails below. */
+/** The selected photo, with all photos as thumbnails below. */
 export const CarGallery = ({ car }: { car: Car }) => {
   const photos = carPhotos(car);
-  const [chosen, setChosen] = useState(0);
-  const at = Math.min(chosen, Math.max(0, photos.length - 1));
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const index = Math.min(selectedIndex, Math.max(0, photos.length - 1));
   return (
     <div className="grid gap-3">
       <Card as="div" className="rounded-lg">
         <PhotoFrame
-          photo={photos[at]}
-          alt={photos.length > 1 ? `${car.name}, photo ${at + 1} of ${photos.length}` : car.name}
+          photo={photos[index]}
+          alt={photos.length > 1 ? `${car.name}, photo ${index + 1} of ${photos.length}` : car.name}
           sizes="(min-width: 64rem) 55vw, 100vw"
           fit="contain"
           priority
@@ -33,7 +33,7 @@ export const CarGallery = ({ car }: { car: Car }) => {
           )}
         </PhotoFrame>
       </Card>
-      {photos.length > 1 && <PhotoThumbs photos={photos} at={at} onChoose={setChosen} />}
+      {photos.length > 1 && <PhotoThumbs photos={photos} at={index} onChoose={setSelectedIndex} />}
     </div>
   );
 };

@@ -37,7 +37,7 @@ export const Component = () => {
                   className={iconButtonStyle()}
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                    // Straight to where that address leads, so that one comes back to this very place.
+                    // Skip the redirect of that address, so that the back link leads here.
                     event.preventDefault();
                     edit();
                   }}

@@ -12,11 +12,11 @@ import { useRecalculate } from './use-recalculate';
 
 type RatedCar = Pick<Car, 'id' | 'rarityScore' | 'rarityFactors' | 'rarityConfidence'>;
 
-const Unrated = ({ running, run }: { running: boolean; run: () => void }) => (
+const NoScoreYet = ({ running, run }: { running: boolean; run: () => void }) => (
   <>
     <p className="type-small text-muted">
-      How rare this car is follows from how many were made, who owns and wants one here, what surfaces on the market,
-      its condition and its age.
+      The rarity score considers how many were made, how many collectors here own or want one, how often it comes to the
+      market, its condition and its age.
     </p>
     <Button variant="primary" className="mt-4" busy={running} onClick={run}>
       {running ? 'Calculating...' : 'Calculate Rarity'}
@@ -24,7 +24,7 @@ const Unrated = ({ running, run }: { running: boolean; run: () => void }) => (
   </>
 );
 
-/** How rare a car is, why, how sure that is, and how it came about. */
+/** A car's rarity score with its confidence, factors and history. */
 export const RarityCard = ({ car }: { car: RatedCar }) => {
   const { currentData: rarity } = useRarityQuery(car.id, { refetchOnMountOrArgChange: true });
   const { run, running } = useRecalculate(car.id);
@@ -45,7 +45,7 @@ export const RarityCard = ({ car }: { car: RatedCar }) => {
         )}
       </div>
       {score === null ? (
-        <Unrated running={running} run={() => void run()} />
+        <NoScoreYet running={running} run={() => void run()} />
       ) : (
         <>
           <TachGauge score={score} size={84} withLevel description={rarityLevelOf(score).description} />
@@ -53,7 +53,7 @@ export const RarityCard = ({ car }: { car: RatedCar }) => {
             {confidence !== null && <ConfidenceBadge confidence={confidence} />}
             {rarity && `Computed ${formatDay(rarity.computedAt)}`}
             <Link to="/rarity-dashboard" className="ml-auto underline underline-offset-4">
-              Beside your other cars
+              Compare with your other cars
             </Link>
           </p>
           {factors.length > 0 && (
@@ -62,7 +62,7 @@ export const RarityCard = ({ car }: { car: RatedCar }) => {
             </div>
           )}
           <div className="mt-4 -mb-4 border-t border-line *:border-b-0 sm:-mb-5">
-            <Disclosure question="How the score came about" late>
+            <Disclosure question="Score history" late>
               <RarityHistory carId={car.id} />
             </Disclosure>
           </div>

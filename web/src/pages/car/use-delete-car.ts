@@ -3,7 +3,7 @@ import { toast } from '../../design-system/toast-store';
 import { useDeleteCarMutation, useRestoreCarsMutation } from '../../features/cars';
 import { errorText } from '../../lib/error-text';
 
-/** Puts a car into the bin and goes home, from where it can be brought back. */
+/** Moves a car to the bin and opens the collection, with a toast to undo it. */
 export function useDeleteCar(id: string) {
   const navigate = useNavigate();
   const [deleteCar, { isLoading }] = useDeleteCarMutation();

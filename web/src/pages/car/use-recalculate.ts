@@ -6,7 +6,7 @@ import { toast } from '../../design-system/toast-store';
 import { changeCachedCars } from '../../features/cars';
 import { useRecalculateRarityMutation } from '../../features/rarity';
 
-/** Computes a car's rarity at once, and shows it wherever the car is in sight. */
+/** Recalculates a car's rarity and patches the car in every cached query; `runQuietly` shows no toast. */
 export function useRecalculate(id: string) {
   const [recalculate, { isLoading }] = useRecalculateRarityMutation();
   const dispatch = useDispatch<AppDispatch>();
@@ -29,5 +29,5 @@ export function useRecalculate(id: string) {
         variant: 'destructive',
       });
   };
-  return { run, running: isLoading, quietly: () => void compute() };
+  return { run, running: isLoading, runQuietly: () => void compute() };
 }

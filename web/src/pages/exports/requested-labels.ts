@@ -1,4 +1,4 @@
-/** What `?labels=` asks for: `all`, or the ids of cars with commas between; null when it is not there. */
+/** Reads `?labels=`: `all` (no ids) or comma-separated ids of cars; null if it is missing. */
 export function requestedLabels(params: URLSearchParams): { ids: string[] | undefined } | null {
   const labels = params.get('labels');
   if (labels === null) return null;

@@ -8,10 +8,10 @@ import {
 } from '../../features/wishlist';
 import { errorText } from '../../lib/error-text';
 
-const failed = (error: unknown, words: string) =>
-  toast({ title: 'Error', description: errorText(error, words), variant: 'destructive' });
+const showError = (error: unknown, fallback: string) =>
+  toast({ title: 'Error', description: errorText(error, fallback), variant: 'destructive' });
 
-/** What can be done with a wish where it stands in the list. */
+/** The actions on a wish of the list, with their toasts. */
 export function useWishActions(open: Pick<WishActions, 'onEdit' | 'onMatches'>): WishActions {
   const [update] = useUpdateWishMutation();
   const [remove] = useDeleteWishMutation();
@@ -20,7 +20,7 @@ export function useWishActions(open: Pick<WishActions, 'onEdit' | 'onMatches'>):
   return useMemo(() => {
     const undo = async (id: string) => {
       const { error } = await restore(id);
-      if (error) failed(error, 'Failed to add item');
+      if (error) showError(error, 'Failed to add item');
       else toast({ title: 'Item is back on your wishlist' });
     };
     return {

@@ -4,7 +4,7 @@ import { useQueryFilters } from '../../lib/use-query-filters';
 const known = <T extends string>(options: readonly T[], value: string): T | undefined =>
   options.find((option) => option === value);
 
-/** The filters of the address, and the search as it is being typed: it reaches the address after a short pause. */
+/** The filters of the page's address, and the search text, which is written to the address after a short pause. */
 export function useWishFilters() {
   const { read, text, setText, change, clear } = useQueryFilters('search');
   const search = read('search');
@@ -17,9 +17,9 @@ export function useWishFilters() {
     status,
     change,
     clear: () => clear('priority', 'status'),
-    /** Something narrows the list. */
-    narrowed: search !== '' || priority !== undefined || status !== undefined,
-    asked: { ...(search && { search }), ...(priority && { priority }), ...(status && { status }) },
+    /** Whether any filter is set. */
+    isFiltered: search !== '' || priority !== undefined || status !== undefined,
+    query: { ...(search && { search }), ...(priority && { priority }), ...(status && { status }) },
   };
 }
 

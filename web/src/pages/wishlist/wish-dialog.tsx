@@ -13,7 +13,7 @@ import {
   sameWish,
   useCreateWishMutation,
   useUpdateWishMutation,
-  WISH_TEXTS,
+  WISH_TEXT_FIELDS,
   WishFields,
   wishFormOf,
   type WishFormOutput,
@@ -22,30 +22,31 @@ import {
 } from '../../features/wishlist';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
-import { useSavedWish, useStoredWish, wishDraftName } from './use-wish-draft';
+import { useSavedDraft } from '../../lib/use-saved-draft';
+import { useStoredDraft } from '../../lib/use-stored-draft';
 
 interface WishDialogProps {
   userId: string;
-  /** null: a new one. */
+  /** null: a new wish. */
   wish: WishlistItem | null;
   onClose: () => void;
 }
 
 interface FormProps extends WishDialogProps {
   draftName: string;
-  stored: WishFormValues | null;
+  draft: WishFormValues | null;
   onDiscard: () => void;
 }
 
-const WishForm = ({ wish, onClose, draftName, stored, onDiscard }: FormProps) => {
+const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => {
   const formId = useId();
   const base = wish ? wishFormOf(wish) : emptyWishForm();
   const form = useForm<WishFormValues, unknown, WishFormOutput>({
-    defaultValues: stored ?? base,
+    defaultValues: draft ?? base,
     resolver: wishResolver,
   });
   const values = useWatch({ control: form.control, compute: (all: WishFormValues) => all });
-  const { forget } = useSavedWish(draftName, sameWish(base, values) ? null : values);
+  const { forget } = useSavedDraft(draftName, sameWish(base, values) ? null : values);
   const [create] = useCreateWishMutation();
   const [update] = useUpdateWishMutation();
   const { errors, isSubmitting } = form.formState;
@@ -54,10 +55,10 @@ const WishForm = ({ wish, onClose, draftName, stored, onDiscard }: FormProps) =>
   const save = form.handleSubmit(async (output) => {
     const { error } = wish ? await update({ ...output, id: wish.id }) : await create(output);
     if (error) {
-      const words = wish ? 'Failed to update item' : 'Failed to add item';
-      if (!applyFieldErrors(error, WISH_TEXTS, form.setError))
-        form.setError('root', { message: errorText(error, words) });
-      toast({ title: 'Error', description: words, variant: 'destructive' });
+      const failureText = wish ? 'Failed to update item' : 'Failed to add item';
+      if (!applyFieldErrors(error, WISH_TEXT_FIELDS, form.setError))
+        form.setError('root', { message: errorText(error, failureText) });
+      toast({ title: 'Error', description: failureText, variant: 'destructive' });
       return;
     }
     forget();
@@ -65,7 +66,7 @@ const WishForm = ({ wish, onClose, draftName, stored, onDiscard }: FormProps) =>
     onClose();
   });
   const setCasting = (next: WishFormValues['casting']) => form.setValue('casting', next);
-  const known = casting.kind === 'asIs' ? casting.id !== null : true;
+  const hasCastingNote = casting.kind === 'asIs' ? casting.id !== null : true;
 
   return (
     <Dialog
@@ -75,7 +76,7 @@ const WishForm = ({ wish, onClose, draftName, stored, onDiscard }: FormProps) =>
       title={wish ? 'Edit Item' : 'Add to Wishlist'}
       footer={
         <>
-          {stored && (
+          {draft && (
             <Button
               variant="quiet"
               className="mr-auto"
@@ -94,7 +95,7 @@ const WishForm = ({ wish, onClose, draftName, stored, onDiscard }: FormProps) =>
         </>
       }
     >
-      {stored && <p className="mb-4 type-small text-muted">This goes on where you left it.</p>}
+      {draft && <p className="mb-4 type-small text-muted">Continue where you left off.</p>}
       <form
         id={formId}
         noValidate
@@ -123,7 +124,7 @@ const WishForm = ({ wish, onClose, draftName, stored, onDiscard }: FormProps) =>
                 }}
                 error={errors.name?.message}
               />
-              {known && (
+              {hasCastingNote && (
                 <CastingNote
                   casting={
                     casting.kind === 'none' || (casting.kind === 'asIs' && casting.id === null)
@@ -141,18 +142,18 @@ const WishForm = ({ wish, onClose, draftName, stored, onDiscard }: FormProps) =>
   );
 };
 
-/** Adds a wish or changes one. What is typed is kept until it is saved or discarded. */
+/** Adds or edits a wish. The form is saved as a draft until it is submitted or discarded. */
 export const WishDialog = ({ userId, wish, onClose }: WishDialogProps) => {
-  const draftName = wishDraftName(userId, wish?.id ?? null);
-  const stored = useStoredWish(draftName);
-  const [fresh, setFresh] = useState(false);
-  if (stored === undefined) return null;
+  const draftName = `wish:${userId}:${wish?.id ?? 'new'}`;
+  const stored = useStoredDraft<WishFormValues>(draftName);
+  const [startedOver, setStartedOver] = useState(false);
+  if (!stored) return null;
   return (
     <WishForm
-      key={String(fresh)}
+      key={String(startedOver)}
       {...{ userId, wish, onClose, draftName }}
-      stored={fresh ? null : stored}
-      onDiscard={() => setFresh(true)}
+      draft={startedOver ? null : stored.draft}
+      onDiscard={() => setStartedOver(true)}
     />
   );
 };

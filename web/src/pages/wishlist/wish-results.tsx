@@ -19,14 +19,14 @@ import type { WishFiltersHandle } from './use-wish-filters';
 
 interface WishResultsProps {
   filters: WishFiltersHandle;
-  acts: WishActions;
+  actions: WishActions;
   onAdd: () => void;
 }
 
-/** The wishes that fit, page after page. */
-export const WishResults = ({ filters, acts, onAdd }: WishResultsProps) => {
+/** The matching wishes, page by page. */
+export const WishResults = ({ filters, actions, onAdd }: WishResultsProps) => {
   const { data, currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useWishesInfiniteQuery(filters.asked, { refetchOnMountOrArgChange: true });
+    useWishesInfiniteQuery(filters.query, { refetchOnMountOrArgChange: true });
   const wishes = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const total = data?.pages.at(-1)?.total ?? null;
   const problem = isApiError(error) ? error : null;
@@ -40,7 +40,7 @@ export const WishResults = ({ filters, acts, onAdd }: WishResultsProps) => {
         <p role="status" className="mr-auto type-label text-muted">
           {total !== null && total > 0 && countOf(total, 'item')}
         </p>
-        {filters.narrowed && (
+        {filters.isFiltered && (
           <Button size="sm" onClick={filters.clear} className="min-h-10">
             <X aria-hidden className="size-4" />
             Clear Filters
@@ -58,13 +58,13 @@ export const WishResults = ({ filters, acts, onAdd }: WishResultsProps) => {
       {total === null && !problem && <WishListSkeleton />}
       <div className={clsx('transition-opacity', stale && 'opacity-55 delay-150')} aria-busy={stale}>
         {total === 0 &&
-          (filters.narrowed ? (
+          (filters.isFiltered ? (
             <EmptyState as="h3" title="No wishlist items found" description="Try adjusting your search or filters." />
           ) : (
             <EmptyState
               as="h3"
               title="No wishlist items found"
-              description="Your wishlist is empty. Add the castings you are hunting, and you are told when one is listed."
+              description="Your wishlist is empty. Add the castings you are hunting to get a notification when one is listed."
             >
               <Button variant="primary" onClick={onAdd}>
                 <Plus aria-hidden className="size-4.5" />
@@ -76,7 +76,7 @@ export const WishResults = ({ filters, acts, onAdd }: WishResultsProps) => {
           <ul aria-label="Wishlist" className={wishGrid}>
             {wishes.map((wish) => (
               <li key={wish.id} className="grid">
-                <WishCard wish={wish} acts={acts} />
+                <WishCard wish={wish} actions={actions} />
               </li>
             ))}
           </ul>

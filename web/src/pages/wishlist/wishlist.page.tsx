@@ -18,34 +18,34 @@ const MatchesDialog = lazy(async () => ({
 }));
 const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog')).WishDialog }));
 
-/** Which wish is being written: its id, 'new', or none. It stands in the address, so that a reload finds it open. */
-function useWritten() {
+/** The wish that is being edited: its id, 'new' or null. It is in the address, so that a reload keeps it open. */
+function useEditedWish() {
   const [params, setParams] = useSearchParams();
   const open = useCallback(
-    (which: string | null) =>
+    (id: string | null) =>
       setParams(
-        (now) => {
-          if (which === null) now.delete('item');
-          else now.set('item', which);
-          return now;
+        (current) => {
+          if (id === null) current.delete('item');
+          else current.set('item', id);
+          return current;
         },
-        { replace: which === null, preventScrollReset: true },
+        { replace: id === null, preventScrollReset: true },
       ),
     [setParams],
   );
-  return { written: params.get('item'), open };
+  return { editedId: params.get('item'), open };
 }
 
 export const Component = () => {
   useTitle('My Wishlist');
   const { user } = useSession();
   const filters = useWishFilters();
-  const { written, open } = useWritten();
-  const { currentData: wish, isError } = useWishQuery(written === null || written === 'new' ? skipToken : written);
+  const { editedId, open } = useEditedWish();
+  const { currentData: wish, isError } = useWishQuery(editedId === null || editedId === 'new' ? skipToken : editedId);
   const [matched, setMatched] = useState<WishlistItem | null>(null);
   const edit = useCallback(({ id }: WishlistItem) => open(id), [open]);
-  const acts = useWishActions({ onEdit: edit, onMatches: setMatched });
-  const writing = written === 'new' || (written !== null && wish && !isError);
+  const actions = useWishActions({ onEdit: edit, onMatches: setMatched });
+  const isDialogOpen = editedId === 'new' || (editedId !== null && wish && !isError);
   return (
     <>
       <PageHeader
@@ -59,13 +59,13 @@ export const Component = () => {
         }
       />
       <WishFilterForm filters={filters} />
-      <WishResults filters={filters} acts={acts} onAdd={() => open('new')} />
-      {user && writing && (
+      <WishResults filters={filters} actions={actions} onAdd={() => open('new')} />
+      {user && isDialogOpen && (
         <Suspense>
           <WishDialog
-            key={written}
+            key={editedId}
             userId={user.id}
-            wish={written === 'new' ? null : (wish ?? null)}
+            wish={editedId === 'new' ? null : (wish ?? null)}
             onClose={() => open(null)}
           />
         </Suspense>

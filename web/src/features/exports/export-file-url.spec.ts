@@ -1,5 +1,5 @@
 import { attachmentName } from '../../api/fetch-file';
-import { formatBytes } from './file-address';
+import { formatBytes } from './export-file-url';
 
 it.each([
   [0, '0 bytes'],
@@ -8,9 +8,9 @@ it.each([
   [250_000, '250 kB'],
   [12_345_678, '12.3 MB'],
   [4_000_000_000_000, '4000 GB'],
-])('%d bytes are told as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+])('formats %d bytes as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
 
-it('a file keeps the name that it was given, in any script', () => {
+it('reads the file name of a download, in any script', () => {
   expect(attachmentName('attachment; filename="cars.csv"')).toBe('cars.csv');
   expect(attachmentName('attachment; filename=cars.csv')).toBe('cars.csv');
   expect(attachmentName('attachment; filename="?.csv"; filename*=UTF-8\'\'%E3%83%88.csv')).toBe('ト.csv');

@@ -1,10 +1,10 @@
 import { fetchExport } from '@vault/contracts/collection/exports?light';
 import { toRequest } from '@vault/contracts/define';
 
-/** Where the browser itself fetches a file that was made in the background. */
-export const fileAddress = (id: string): string => toRequest(fetchExport, { id }).url;
+/** The URL from which the browser downloads a file that was made in the background. */
+export const exportFileUrl = (id: string): string => toRequest(fetchExport, { id }).url;
 
-/** 1536 as '1.5 kB'; sizes are told as the browser's own downloads tell them. */
+/** Formats 1536 as '1.5 kB', with decimal units as in the browser's downloads. */
 export function formatBytes(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB'] as const;
   const power = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));

@@ -5,15 +5,15 @@ import { Menu } from '../../design-system/menu';
 import { MenuItem } from '../../design-system/menu-item';
 import { STATE_TONES, STATE_LABELS } from './wish-labels';
 
-interface StateMenuProps {
-  /** Of the wish, for people who listen. */
+interface StatusMenuProps {
+  /** The name of the wish, for the accessible label. */
   name: string;
   status: WishState;
   onChange: (status: WishState) => void;
 }
 
-/** How far a wish has come, and the quick way to say so. */
-export const StateMenu = ({ name, status, onChange }: StateMenuProps) => (
+/** The status of a wish, with a menu to change it. */
+export const StatusMenu = ({ name, status, onChange }: StatusMenuProps) => (
   <Menu
     align="start"
     trigger={
@@ -29,13 +29,13 @@ export const StateMenu = ({ name, status, onChange }: StateMenuProps) => (
       </button>
     }
   >
-    {WISH_STATES.map((one) => (
+    {WISH_STATES.map((option) => (
       <MenuItem
-        key={one}
-        onSelect={() => one !== status && onChange(one)}
-        aside={one === status ? <Check aria-label="now" className="size-4" /> : undefined}
+        key={option}
+        onSelect={() => option !== status && onChange(option)}
+        aside={option === status ? <Check aria-label="now" className="size-4" /> : undefined}
       >
-        {STATE_LABELS[one]}
+        {STATE_LABELS[option]}
       </MenuItem>
     ))}
   </Menu>
