@@ -17,15 +17,15 @@ interface DisplaySlabProps {
   number: string;
 }
 
-/** What an arrow key turns or tilts, in thousandths of a degree. */
-const nudge = 15_000;
+/** The rotation per arrow key, in thousandths of a degree. */
+const KEY_STEP = 15_000;
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-nudge, 0],
-  ArrowRight: [nudge, 0],
-  ArrowUp: [0, nudge],
-  ArrowDown: [0, -nudge],
+  ArrowLeft: [-KEY_STEP, 0],
+  ArrowRight: [KEY_STEP, 0],
+  ArrowUp: [0, KEY_STEP],
+  ArrowDown: [0, -KEY_STEP],
 };
-const circle = 360_000;
+const FULL_TURN = 360_000;
 
 /** A car in its display case, turned by drag, by the arrow keys, or by itself. */
 export const DisplaySlab = ({ name, photos, stamps, number }: DisplaySlabProps) => {
@@ -38,7 +38,7 @@ export const DisplaySlab = ({ name, photos, stamps, number }: DisplaySlabProps) 
   const side = useTurntableValue(clock, ({ turn, tilt }) => sideInFront(turn, tilt));
 
   const reset = () =>
-    clock.dispatch({ type: 'glide', to: { turn: Math.round(clock.current().turn / circle) * circle, tilt: 0 } });
+    clock.dispatch({ type: 'glide', to: { turn: Math.round(clock.current().turn / FULL_TURN) * FULL_TURN, tilt: 0 } });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = arrows[event.key];
     if (!by && event.key !== 'Home') return;

@@ -10,6 +10,6 @@ it.each([
   [360_000 * 7 + 90_000, 0, 'Right side'],
   [0, 60_000, 'Baseplate'],
   [0, -60_000, 'Top'],
-])('a slab turned by %d and tilted by %d shows its %s', (turn, tilt, side) => {
+])('sideInFront of a turn of %d and a tilt of %d is %s', (turn, tilt, side) => {
   expect(sideInFront(turn, tilt)).toBe(side);
 });

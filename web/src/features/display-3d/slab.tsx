@@ -4,14 +4,14 @@ import { type FramedPhoto, PhotoFrame } from '../../design-system/photo-frame';
 
 interface SlabProps {
   photos: readonly FramedPhoto[];
-  /** What stands on the sides that no photo was taken of, the most telling first. */
+  /** The texts on the sides without a photo, the most important first. */
   stamps: readonly string[];
   number: string;
-  /** Gets `--turn` and `--tilt` while it moves. */
+  /** The node that gets `--turn` and `--tilt`. */
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** For a car without any photo: drawn by the server. */
+/** The placeholder for a car without photos. */
 const noPhoto: FramedPhoto = { url: '/api/placeholder/400/300' };
 
 const wall = 'h-(--h) w-(--w) -mt-[calc(var(--h)/2)] -ml-[calc(var(--w)/2)]';
@@ -27,16 +27,16 @@ const Face = ({ place, transform, children }: { place: string; transform: string
   </div>
 );
 
-const Picture = ({ photo, first }: { photo: FramedPhoto; first?: boolean }) => (
+const PhotoFace = ({ photo, first }: { photo: FramedPhoto; first?: boolean }) => (
   <PhotoFrame photo={photo} alt="" ratio="auto" sizes="26rem" priority={first} className="size-full" />
 );
 
-const Stamped = ({ children, standing }: { children: ReactNode; standing?: boolean }) => (
+const StampedFace = ({ children, vertical }: { children: ReactNode; vertical?: boolean }) => (
   <div className="grid size-full place-items-center bg-raised px-9 py-3 text-center font-mono text-muted uppercase [text-shadow:0_1px_0_light-dark(#fff,#000)]">
     <div
       className={clsx(
         'grid max-w-full gap-1 text-xs tracking-[0.12em]',
-        standing && '-mx-6 max-h-full [writing-mode:vertical-rl]',
+        vertical && '-mx-6 max-h-full [writing-mode:vertical-rl]',
       )}
     >
       {children}
@@ -50,7 +50,7 @@ const Rivet = ({ side }: { side: string }) => (
   />
 );
 
-/** A car in its case: its photos on five sides, the stamped baseplate beneath. Sized by `--w`, `--h` and `--d`. */
+/** A car's display case with photos on five sides and a stamped baseplate. Its size is `--w`, `--h` and `--d`. */
 export const Slab = ({ photos, stamps, number, ref }: SlabProps) => {
   const [front = noPhoto, back, right, left, top] = photos;
   const [title, ...lines] = stamps;
@@ -71,22 +71,22 @@ export const Slab = ({ photos, stamps, number, ref }: SlabProps) => {
       style={{ transform: 'rotateX(var(--tilt)) rotateY(calc(var(--turn) * -1))' }}
     >
       <Face place={wall} transform="translateZ(calc(var(--d) / 2))">
-        <Picture photo={front} first />
+        <PhotoFace photo={front} first />
       </Face>
       <Face place={wall} transform="rotateY(180deg) translateZ(calc(var(--d) / 2))">
-        {back ? <Picture photo={back} /> : <Stamped>{plate}</Stamped>}
+        {back ? <PhotoFace photo={back} /> : <StampedFace>{plate}</StampedFace>}
       </Face>
       <Face place={flank} transform="rotateY(90deg) translateZ(calc(var(--w) / 2))">
-        {right ? <Picture photo={right} /> : <Stamped standing>{label}</Stamped>}
+        {right ? <PhotoFace photo={right} /> : <StampedFace vertical>{label}</StampedFace>}
       </Face>
       <Face place={flank} transform="rotateY(-90deg) translateZ(calc(var(--w) / 2))">
-        {left ? <Picture photo={left} /> : <Stamped standing>{label}</Stamped>}
+        {left ? <PhotoFace photo={left} /> : <StampedFace vertical>{label}</StampedFace>}
       </Face>
       <Face place={lid} transform="rotateX(90deg) translateZ(calc(var(--h) / 2))">
-        {top ? <Picture photo={top} /> : <Stamped>{label}</Stamped>}
+        {top ? <PhotoFace photo={top} /> : <StampedFace>{label}</StampedFace>}
       </Face>
       <Face place={lid} transform="rotateX(-90deg) translateZ(calc(var(--h) / 2))">
-        <Stamped>{plate}</Stamped>
+        <StampedFace>{plate}</StampedFace>
         <Rivet side="left-3" />
         <Rivet side="right-3" />
       </Face>

@@ -1,39 +1,39 @@
 import {
-  atRest,
+  initialTurntable,
   isMoving,
   type Pace,
   type Pose,
   STEP_MS,
-  turn,
+  turntableReducer,
   type Turntable,
   type TurntableAction,
 } from './turntable';
 
-/** A tab that was away, or a machine that slept, must not turn the table by minutes at once. */
-const longestGap = 250;
+/** Limits the catch-up after the tab was suspended, in milliseconds. */
+const MAX_GAP_MS = 250;
 
-const between = (from: Turntable, to: Turntable, share: number): Pose => ({
+const interpolate = (from: Turntable, to: Turntable, share: number): Pose => ({
   turn: from.turn + (to.turn - from.turn) * share,
   tilt: from.tilt + (to.tilt - from.tilt) * share,
 });
 
 /**
- * Drives a turntable: one step every 50 ms, drawn between the steps at the screen's own rate. What is drawn goes to
- * `paint` and past React; only who subscribes hears of steps. Stands still while the page is hidden or nothing moves.
+ * Drives a turntable: one step every 50 ms, interpolated at the screen's frame rate. Poses go to `paint`, outside of React;
+ * steps are published to subscribers. It stops while the page is hidden or nothing moves.
  */
 export class TurntableClock {
   private table: Turntable;
-  private before: Turntable;
+  private previous: Turntable;
   private frame: number | null = null;
   private last: number | null = null;
-  private owed = 0;
+  private accumulatedMs = 0;
   private running = false;
   private paint: (pose: Pose) => void = () => undefined;
   private readonly listeners = new Set<() => void>();
 
   constructor(pace: Pace) {
-    this.table = atRest(pace);
-    this.before = this.table;
+    this.table = initialTurntable(pace);
+    this.previous = this.table;
   }
 
   readonly current = (): Turntable => this.table;
@@ -44,25 +44,25 @@ export class TurntableClock {
   };
 
   dispatch(action: TurntableAction): void {
-    this.change(turn(this.table, action));
-    this.before = this.table;
+    this.change(turntableReducer(this.table, action));
+    this.previous = this.table;
     this.wake();
   }
 
-  /** Starts to draw. Gives back the function that stops it. */
+  /** Starts drawing. Returns a function that stops it. */
   run(paint: (pose: Pose) => void): () => void {
     this.paint = paint;
     this.running = true;
-    document.addEventListener('visibilitychange', this.look);
-    this.look();
+    document.addEventListener('visibilitychange', this.updateVisibility);
+    this.updateVisibility();
     return () => {
       this.running = false;
-      document.removeEventListener('visibilitychange', this.look);
+      document.removeEventListener('visibilitychange', this.updateVisibility);
       this.sleep();
     };
   }
 
-  private readonly look = (): void => (document.hidden ? this.sleep() : this.wake());
+  private readonly updateVisibility = (): void => (document.hidden ? this.sleep() : this.wake());
 
   private wake(): void {
     if (this.running && !document.hidden) this.frame ??= requestAnimationFrame(this.draw);
@@ -72,7 +72,7 @@ export class TurntableClock {
     if (this.frame !== null) cancelAnimationFrame(this.frame);
     this.frame = null;
     this.last = null;
-    this.owed = 0;
+    this.accumulatedMs = 0;
   }
 
   private change(next: Turntable): void {
@@ -83,20 +83,20 @@ export class TurntableClock {
 
   private readonly draw = (now: number): void => {
     this.frame = null;
-    this.owed += Math.min(longestGap, now - (this.last ?? now));
+    this.accumulatedMs += Math.min(MAX_GAP_MS, now - (this.last ?? now));
     this.last = now;
-    while (this.owed >= STEP_MS) {
-      this.owed -= STEP_MS;
-      this.before = this.table;
-      this.change(turn(this.table, { type: 'step' }));
+    while (this.accumulatedMs >= STEP_MS) {
+      this.accumulatedMs -= STEP_MS;
+      this.previous = this.table;
+      this.change(turntableReducer(this.table, { type: 'step' }));
     }
     if (isMoving(this.table)) {
-      this.paint(between(this.before, this.table, this.owed / STEP_MS));
+      this.paint(interpolate(this.previous, this.table, this.accumulatedMs / STEP_MS));
       this.wake();
     } else {
       this.paint(this.table);
       this.last = null;
-      this.owed = 0;
+      this.accumulatedMs = 0;
     }
   };
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import {
-  atRest,
+  initialTurntable,
   GALLERY_PACE,
   isAutomatic,
   isMoving,
   SLAB_PACE,
-  turn,
+  turntableReducer,
   type Turntable,
   type TurntableAction,
 } from './turntable';
 
-const gallery = atRest(GALLERY_PACE);
-const after = (table: Turntable, ...actions: TurntableAction[]): Turntable => actions.reduce(turn, table);
+const gallery = initialTurntable(GALLERY_PACE);
+const after = (table: Turntable, ...actions: TurntableAction[]): Turntable => actions.reduce(turntableReducer, table);
 const steps = (count: number): TurntableAction[] => Array.from({ length: count }, () => ({ type: 'step' }));
 
 const action: fc.Arbitrary<TurntableAction> = fc.oneof(
@@ -32,7 +32,7 @@ const action: fc.Arbitrary<TurntableAction> = fc.oneof(
   }),
 );
 
-it('turns by exactly 0.3° a step, however many steps there were', () => {
+it('turns by exactly 0.3° per step for any number of steps', () => {
   fc.assert(
     fc.property(fc.nat(5000), (count) => {
       expect(after(gallery, ...steps(count)).turn).toBe(300 * count);
@@ -41,7 +41,7 @@ it('turns by exactly 0.3° a step, however many steps there were', () => {
   );
 });
 
-it('turns half a degree for each pixel dragged, and never tilts beyond a right angle', () => {
+it('turns by half a degree per dragged pixel, and tilts by at most 90°', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }))),
@@ -55,7 +55,7 @@ it('turns half a degree for each pixel dragged, and never tilts beyond a right a
   );
 });
 
-it('keeps its tilt within a right angle and its numbers finite whatever is done to it', () => {
+it('keeps its tilt within 90° and its numbers finite for any actions', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 200 }), (actions) => {
       const table = after(gallery, ...actions);
@@ -66,7 +66,7 @@ it('keeps its tilt within a right angle and its numbers finite whatever is done 
   );
 });
 
-it('never moves by itself while it is dragged, paused, held by the keys, or less motion is wished for', () => {
+it('does not rotate while it is dragged, paused, focused, or with reduced motion', () => {
   const stopped: TurntableAction[] = [
     { type: 'grab' },
     { type: 'pause', paused: true },
@@ -80,17 +80,17 @@ it('never moves by itself while it is dragged, paused, held by the keys, or less
   }
 });
 
-it('turns again 2,000 ms after it was let go: not in the fortieth step, but in the one after', () => {
-  const let_go = after(gallery, { type: 'grab' }, { type: 'drag', dx: -10, dy: 0 }, { type: 'release' });
-  expect(isMoving(let_go)).toBe(true);
-  expect(isAutomatic(let_go)).toBe(false);
-  expect(after(let_go, ...steps(40)).turn).toBe(5000);
-  expect(after(let_go, ...steps(41)).turn).toBe(5300);
+it('resumes 2,000 ms after a release, in the step after the fortieth', () => {
+  const released = after(gallery, { type: 'grab' }, { type: 'drag', dx: -10, dy: 0 }, { type: 'release' });
+  expect(isMoving(released)).toBe(true);
+  expect(isAutomatic(released)).toBe(false);
+  expect(after(released, ...steps(40)).turn).toBe(5000);
+  expect(after(released, ...steps(41)).turn).toBe(5300);
 });
 
-it('a single car turns on as soon as it is let go', () => {
+it('resumes at once after a release on the slab', () => {
   const table = after(
-    atRest(SLAB_PACE),
+    initialTurntable(SLAB_PACE),
     { type: 'grab' },
     { type: 'drag', dx: 20, dy: 0 },
     { type: 'release' },
@@ -99,21 +99,21 @@ it('a single car turns on as soon as it is let go', () => {
   expect(table.turn).toBe(-10_000 + 300);
 });
 
-it('glides to exactly where it was sent, and jumps there when less motion is wished for', () => {
+it('glides exactly to its target, and jumps there with reduced motion', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: -1e5, max: 1e5 }), (to, tilt) => {
-      const sent: TurntableAction = { type: 'glide', to: { turn: to, tilt } };
-      const glided = after(gallery, sent, ...steps(7));
+      const glideAction: TurntableAction = { type: 'glide', to: { turn: to, tilt } };
+      const glided = after(gallery, glideAction, ...steps(7));
       expect([glided.turn, glided.tilt]).toEqual([to, Math.min(90_000, Math.max(-90_000, tilt))]);
-      const jumped = after(gallery, { type: 'still', still: true }, sent);
+      const jumped = after(gallery, { type: 'still', still: true }, glideAction);
       expect([jumped.turn, jumped.glide]).toEqual([to, null]);
     }),
   );
 });
 
-it('a hand on it ends a glide where it is', () => {
-  const caught = after(gallery, { type: 'glide', to: { turn: 90_000 } }, ...steps(3), { type: 'grab' }, ...steps(20));
-  expect(caught.glide).toBeNull();
-  expect(caught.turn).toBeGreaterThan(0);
-  expect(caught.turn).toBeLessThan(90_000);
+it('ends a glide where it is when it is grabbed', () => {
+  const grabbed = after(gallery, { type: 'glide', to: { turn: 90_000 } }, ...steps(3), { type: 'grab' }, ...steps(20));
+  expect(grabbed.glide).toBeNull();
+  expect(grabbed.turn).toBeGreaterThan(0);
+  expect(grabbed.turn).toBeLessThan(90_000);
 });

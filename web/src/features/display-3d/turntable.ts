@@ -1,21 +1,21 @@
-/** How long a step takes. */
+/** The duration of a step. */
 export const STEP_MS = 50;
-/** Degrees that a pixel of dragging turns, in thousandths. */
-const A_PIXEL = 500;
-const STEEPEST = 90_000;
+/** The rotation per dragged pixel, in thousandths of a degree. */
+const TURN_PER_PIXEL = 500;
+const MAX_TILT = 90_000;
 const GLIDE_STEPS = 7;
 
-/** What differs between one turntable and another. */
+/** The speed of a turntable. */
 export interface Pace {
-  /** What a step adds while nobody touches it, in thousandths of a degree. */
+  /** The automatic rotation per step, in thousandths of a degree. */
   readonly step: number;
-  /** Steps that it rests after it was touched. */
+  /** The steps without automatic rotation after an interaction. */
   readonly rest: number;
 }
 
-/** The gallery's: 0.3° every 50 ms, resuming 2,000 ms after a release. */
+/** The pace of the gallery: 0.3° every 50 ms, resuming 2,000 ms after a release. */
 export const GALLERY_PACE: Pace = { step: 300, rest: 2000 / STEP_MS };
-/** A single car's: it turns whenever it is not dragged. */
+/** The pace of a single car, which turns whenever it is not dragged. */
 export const SLAB_PACE: Pace = { step: 300, rest: 0 };
 
 export interface Pose {
@@ -28,13 +28,13 @@ export interface Pose {
 export interface Turntable extends Pose {
   readonly pace: Pace;
   readonly dragging: boolean;
-  /** By the pause button. */
+  /** Paused by the button. */
   readonly paused: boolean;
-  /** The keys are at work on it: what has the focus must not turn away. */
+  /** Stopped by keyboard focus: the focused part must not turn away. */
   readonly held: boolean;
-  /** Less motion is wished for: nothing moves by itself, and a glide is a jump. */
+  /** Reduced motion: nothing moves automatically, and a glide is a jump. */
   readonly still: boolean;
-  /** Steps until it turns by itself again. */
+  /** Steps until the automatic rotation resumes. */
   readonly rest: number;
   readonly glide: { readonly from: Pose; readonly to: Pose; readonly left: number } | null;
 }
@@ -42,16 +42,16 @@ export interface Turntable extends Pose {
 export type TurntableAction =
   | { readonly type: 'step' }
   | { readonly type: 'grab' }
-  /** Pixels since the last time. */
+  /** Pixels since the previous drag event. */
   | { readonly type: 'drag'; readonly dx: number; readonly dy: number }
   | { readonly type: 'release' }
   | { readonly type: 'pause'; readonly paused: boolean }
   | { readonly type: 'hold'; readonly held: boolean }
   | { readonly type: 'still'; readonly still: boolean }
-  /** Moves to a pose in a third of a second, or at once when the pose to come `from` is far. */
+  /** Moves to a pose in a third of a second; `from` overrides the turn that it starts from. */
   | { readonly type: 'glide'; readonly to: Partial<Pose>; readonly from?: number };
 
-export const atRest = (pace: Pace): Turntable => ({
+export const initialTurntable = (pace: Pace): Turntable => ({
   pace,
   turn: 0,
   tilt: 0,
@@ -63,19 +63,19 @@ export const atRest = (pace: Pace): Turntable => ({
   glide: null,
 });
 
-const turnsByItself = ({ paused, held, still }: Turntable): boolean => !paused && !held && !still;
+const canAutoRotate = ({ paused, held, still }: Turntable): boolean => !paused && !held && !still;
 
-/** Whether another step would change anything, now or after the rest. */
+/** Whether further steps change anything, now or after the rest. */
 export const isMoving = (table: Turntable): boolean =>
-  !table.dragging && (table.glide !== null || turnsByItself(table));
+  !table.dragging && (table.glide !== null || canAutoRotate(table));
 
-/** Whether it turns without anybody's doing at this moment. */
-export const isAutomatic = (table: Turntable): boolean => turnsByItself(table) && !table.dragging && table.rest === 0;
+/** Whether it is rotating automatically right now. */
+export const isAutomatic = (table: Turntable): boolean => canAutoRotate(table) && !table.dragging && table.rest === 0;
 
-const clampTilt = (tilt: number): number => Math.min(STEEPEST, Math.max(-STEEPEST, tilt));
+const clampTilt = (tilt: number): number => Math.min(MAX_TILT, Math.max(-MAX_TILT, tilt));
 const easeOut = (share: number): number => 1 - (1 - share) ** 3;
 
-function glideOn(table: Turntable, glide: NonNullable<Turntable['glide']>): Turntable {
+function continueGlide(table: Turntable, glide: NonNullable<Turntable['glide']>): Turntable {
   const left = glide.left - 1;
   if (left <= 0) return { ...table, ...glide.to, glide: null };
   const share = easeOut(1 - left / GLIDE_STEPS);
@@ -90,22 +90,22 @@ function glideOn(table: Turntable, glide: NonNullable<Turntable['glide']>): Turn
 
 function step(table: Turntable): Turntable {
   if (table.dragging) return table;
-  if (table.glide) return glideOn(table, table.glide);
-  if (!turnsByItself(table)) return table;
+  if (table.glide) return continueGlide(table, table.glide);
+  if (!canAutoRotate(table)) return table;
   if (table.rest > 0) return { ...table, rest: table.rest - 1 };
   return { ...table, turn: table.turn + table.pace.step };
 }
 
-function startGlide(table: Turntable, wanted: Partial<Pose>, turnFrom = table.turn): Turntable {
-  const to: Pose = { turn: wanted.turn ?? table.turn, tilt: clampTilt(wanted.tilt ?? table.tilt) };
+function startGlide(table: Turntable, target: Partial<Pose>, turnFrom = table.turn): Turntable {
+  const to: Pose = { turn: target.turn ?? table.turn, tilt: clampTilt(target.tilt ?? table.tilt) };
   const { rest } = table.pace;
   if (table.still) return { ...table, ...to, rest, glide: null };
   const from = { turn: turnFrom, tilt: table.tilt };
   return { ...table, ...from, rest, glide: { from, to, left: GLIDE_STEPS } };
 }
 
-/** The turntable after something happened. Pure: the clock and the pointer live elsewhere. */
-export function turn(table: Turntable, action: TurntableAction): Turntable {
+/** The reducer of the turntable. */
+export function turntableReducer(table: Turntable, action: TurntableAction): Turntable {
   switch (action.type) {
     case 'step':
       return step(table);
@@ -115,8 +115,8 @@ export function turn(table: Turntable, action: TurntableAction): Turntable {
       if (!table.dragging) return table;
       return {
         ...table,
-        turn: table.turn - action.dx * A_PIXEL,
-        tilt: clampTilt(table.tilt - action.dy * A_PIXEL),
+        turn: table.turn - action.dx * TURN_PER_PIXEL,
+        tilt: clampTilt(table.tilt - action.dy * TURN_PER_PIXEL),
       };
     case 'release':
       return table.dragging ? { ...table, dragging: false, rest: table.pace.rest } : table;

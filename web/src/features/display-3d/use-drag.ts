@@ -1,8 +1,8 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { TurntableClock } from './turntable-clock';
 
-/** Pixels below which a press is a click. */
-const slack = 4;
+/** A pointer that moves fewer pixels than this clicks instead of dragging. */
+const DRAG_THRESHOLD = 4;
 
 interface Drag {
   pointer: number;
@@ -11,24 +11,24 @@ interface Drag {
   moved: boolean;
 }
 
-/** Turns and tilts by mouse, finger or pen. Spread the result on the stage. */
+/** Turns and tilts a turntable by dragging. Returns the event handlers of the stage. */
 export function useDrag(clock: TurntableClock) {
   const drag = useRef<Drag | null>(null);
-  const swallow = useRef(false);
+  const suppressClick = useRef(false);
 
   useEffect(() => {
     const onMove = (event: globalThis.PointerEvent) => {
-      const now = drag.current;
-      if (now?.pointer !== event.pointerId) return;
-      const [dx, dy] = [event.clientX - now.x, event.clientY - now.y];
-      if (!now.moved && Math.hypot(dx, dy) < slack) return;
-      drag.current = { pointer: now.pointer, x: event.clientX, y: event.clientY, moved: true };
+      const current = drag.current;
+      if (current?.pointer !== event.pointerId) return;
+      const [dx, dy] = [event.clientX - current.x, event.clientY - current.y];
+      if (!current.moved && Math.hypot(dx, dy) < DRAG_THRESHOLD) return;
+      drag.current = { pointer: current.pointer, x: event.clientX, y: event.clientY, moved: true };
       clock.dispatch({ type: 'drag', dx, dy });
     };
     const onEnd = (event: globalThis.PointerEvent) => {
-      const now = drag.current;
-      if (now?.pointer !== event.pointerId) return;
-      swallow.current = now.moved;
+      const current = drag.current;
+      if (current?.pointer !== event.pointerId) return;
+      suppressClick.current = current.moved;
       drag.current = null;
       clock.dispatch({ type: 'release' });
     };
@@ -45,18 +45,18 @@ export function useDrag(clock: TurntableClock) {
   return {
     onPointerDown: (event: PointerEvent) => {
       if (drag.current || event.button !== 0) return;
-      swallow.current = false;
+      suppressClick.current = false;
       drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, moved: false };
       clock.dispatch({ type: 'grab' });
     },
-    // The end of a drag over a link is no click on it.
+    // The end of a drag over a link must not open it.
     onClickCapture: (event: MouseEvent) => {
-      if (!swallow.current) return;
-      swallow.current = false;
+      if (!suppressClick.current) return;
+      suppressClick.current = false;
       event.preventDefault();
       event.stopPropagation();
     },
-    // Links and pictures would be carried away instead.
+    // Prevents the native dragging of links and images.
     onDragStart: (event: DragEvent) => event.preventDefault(),
   };
 }

@@ -1,4 +1,4 @@
-export { Pocket } from './pocket';
+export { OfflinePhone } from './offline-phone';
 export { RaritySheet } from './rarity-sheet';
 export { RevCounter } from './rev-counter';
 export { SoldDots } from './sold-dots';

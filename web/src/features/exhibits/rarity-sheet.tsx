@@ -1,6 +1,6 @@
 import { type ExampleFactor, weightedScore } from '../../content/example-rarity';
 
-/** The factors of a score as a bill: what each weighs, why, and what they come to. */
+/** The factors of a score with their weights and reasons, and their sum. */
 export const RaritySheet = ({ factors }: { factors: readonly ExampleFactor[] }) => (
   <div>
     <ul className="border-t border-control">

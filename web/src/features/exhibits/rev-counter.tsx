@@ -17,15 +17,15 @@ const fills: Record<RarityTone, string> = {
   legendary: 'fill-legendary',
 };
 
-/** The place of a score on the 270 degree scale, rounded so that server and browser write the same. */
-const at = (score: number, radius: number): string => {
+/** The point of a score on the 270° scale, rounded so that server and browser render the same. */
+const pointOf = (score: number, radius: number): string => {
   const angle = ((135 + score * 2.7) * Math.PI) / 180;
   return `${(200 + radius * Math.cos(angle)).toFixed(2)} ${(200 + radius * Math.sin(angle)).toFixed(2)}`;
 };
 const marks = Array.from({ length: 51 }, (_, index) => index * 2);
-const places = [0, 20, 40, 60, 80, 100];
+const labels = [0, 20, 40, 60, 80, 100];
 
-/** The tach gauge as large as an instrument: every level in its colour, lit up to the score. */
+/** A large tach gauge with every rarity level in its color, lit up to the score. */
 export const RevCounter = ({ score, className }: { score: number; className?: string | undefined }) => {
   const level = rarityLevelOf(score);
   return (
@@ -41,25 +41,25 @@ export const RevCounter = ({ score, className }: { score: number; className?: st
         return (
           <path
             key={mark}
-            d={`M${at(mark, large ? 138 : 150)}L${at(mark, 168)}`}
+            d={`M${pointOf(mark, large ? 138 : 150)}L${pointOf(mark, 168)}`}
             strokeWidth={large ? 7 : 3}
             className={lit ? strokes[rarityLevelOf(mark).tone] : 'stroke-line'}
           />
         );
       })}
-      <path d={`M${at(score, 122)}L${at(score, 178)}`} strokeWidth="4" className="stroke-accent" />
-      {places.map((place) => {
-        const [x = '', y = ''] = at(place, 188).split(' ');
+      <path d={`M${pointOf(score, 122)}L${pointOf(score, 178)}`} strokeWidth="4" className="stroke-accent" />
+      {labels.map((label) => {
+        const [x = '', y = ''] = pointOf(label, 188).split(' ');
         return (
           <text
-            key={place}
+            key={label}
             x={x}
             y={y}
             textAnchor="middle"
             dominantBaseline="central"
             className="fill-muted font-mono text-[12px]"
           >
-            {place}
+            {label}
           </text>
         );
       })}

@@ -1,8 +1,8 @@
 interface Dot {
   x: number;
   y: number;
-  /** Why it does not count. */
-  out?: string;
+  /** Why the sale does not count. */
+  excludedReason?: string;
 }
 
 const dots: readonly Dot[] = [
@@ -10,16 +10,16 @@ const dots: readonly Dot[] = [
   { x: 82, y: 104 },
   { x: 118, y: 142 },
   { x: 168, y: 118 },
-  { x: 214, y: 30, out: 'lot of 3' },
+  { x: 214, y: 30, excludedReason: 'lot of 3' },
   { x: 262, y: 96 },
   { x: 302, y: 122 },
   { x: 356, y: 88 },
-  { x: 398, y: 176, out: 'canceled' },
+  { x: 398, y: 176, excludedReason: 'canceled' },
   { x: 442, y: 100 },
   { x: 486, y: 92 },
 ];
 
-/** Sold prices over a year with the middle half as a band; what does not count is struck out with its reason. */
+/** Sold prices over a year with the interquartile range as a band; excluded sales are crossed out with their reason. */
 export const SoldDots = ({ label }: { label?: string }) => (
   <svg
     viewBox="0 0 520 200"
@@ -34,8 +34,8 @@ export const SoldDots = ({ label }: { label?: string }) => (
     {['Dec', 'Mar', 'Jun', 'Sep'].map((month, index) => (
       <path key={month} d={`M${index * 130 + 2} 190V196`} className="stroke-control" />
     ))}
-    {dots.map(({ x, y, out }) =>
-      out ? (
+    {dots.map(({ x, y, excludedReason }) =>
+      excludedReason ? (
         <g key={x}>
           <path
             d={`M${x - 6} ${y - 6}L${x + 6} ${y + 6}M${x + 6} ${y - 6}L${x - 6} ${y + 6}`}
@@ -43,7 +43,7 @@ export const SoldDots = ({ label }: { label?: string }) => (
             strokeWidth="2.5"
           />
           <text x={x + 14} y={y + 4} className="fill-muted font-mono text-[13px] tracking-[0.06em] uppercase">
-            {out}
+            {excludedReason}
           </text>
         </g>
       ) : (

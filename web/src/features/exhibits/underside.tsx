@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
 interface UndersideProps {
-  /** The paint that shows around the plate. */
+  /** The paint that is visible around the plate. */
   paint: string;
-  /** What is cast into the metal, the larger line first. */
+  /** The text that is cast into the metal; the title is larger. */
   title: string;
   line: string;
   label?: string | undefined;
@@ -19,8 +19,8 @@ const wheels = [
 const ribs = Array.from({ length: 7 }, (_, index) => 300 + index * 13);
 const treads = [10, 22, 34, 46];
 
-/** Letters that stand out of the metal: their shadow below, their light above. */
-const Cast = ({
+/** Embossed letters with a shadow below and a highlight above. */
+const EmbossedText = ({
   x,
   y,
   size,
@@ -64,7 +64,7 @@ const Rivet = ({ x, y, metal }: { x: number; y: number; metal: string }) => (
   </g>
 );
 
-/** A casting from below: the unpainted plate with its rivets, axles and what is cast into it. */
+/** A drawing of a casting's baseplate with rivets, axles and embossed text. */
 export const Underside = ({ paint, title, line, label, className }: UndersideProps) => {
   const id = useId();
   const metal = `${id}metal`;
@@ -160,12 +160,12 @@ export const Underside = ({ paint, title, line, label, className }: UndersidePro
       ))}
       <Rivet x={122} y={208} metal={metal} />
       <Rivet x={820} y={208} metal={metal} />
-      <Cast x={550} y={174} size={27} wide>
+      <EmbossedText x={550} y={174} size={27} wide>
         {title}
-      </Cast>
-      <Cast x={550} y={258} size={17}>
+      </EmbossedText>
+      <EmbossedText x={550} y={258} size={17}>
         {line}
-      </Cast>
+      </EmbossedText>
     </svg>
   );
 };

@@ -17,10 +17,10 @@ interface RowProps extends Omit<ChosenListProps, 'cars'> {
   count: number;
 }
 
-const rowType = 'application/x-showcase-car';
+const ROW_MIME_TYPE = 'application/x-showcase-car';
 
 const Row = ({ car, index, count, onMove, onRemove }: RowProps) => {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key];
@@ -30,8 +30,8 @@ const Row = ({ car, index, count, onMove, onRemove }: RowProps) => {
     event.preventDefault();
   };
   const onDrop = (event: DragEvent) => {
-    setOver(false);
-    const id = event.dataTransfer.getData(rowType);
+    setIsDragOver(false);
+    const id = event.dataTransfer.getData(ROW_MIME_TYPE);
     if (!id) return;
     event.preventDefault();
     onMove(id, index);
@@ -39,24 +39,24 @@ const Row = ({ car, index, count, onMove, onRemove }: RowProps) => {
   return (
     <li
       tabIndex={0}
-      aria-label={`${car.name}, place ${index + 1} of ${count}`}
+      aria-label={`${car.name}, position ${index + 1} of ${count}`}
       aria-keyshortcuts="ArrowUp ArrowDown Delete"
       draggable
       onKeyDown={onKeyDown}
       onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(rowType, car.id);
+        dataTransfer.setData(ROW_MIME_TYPE, car.id);
         dataTransfer.effectAllowed = 'move';
       }}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(rowType)) return;
+        if (!event.dataTransfer.types.includes(ROW_MIME_TYPE)) return;
         event.preventDefault();
-        setOver(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={onDrop}
       className={clsx(
         'flex cursor-grab items-center gap-2 rounded-sm border bg-surface pr-1 transition-colors [contain-intrinsic-size:auto_3.625rem] [content-visibility:auto] active:cursor-grabbing',
-        over ? 'border-accent' : 'border-line',
+        isDragOver ? 'border-accent' : 'border-line',
       )}
     >
       <GripVertical aria-hidden className="ml-1.5 size-4 shrink-0 text-muted" />
@@ -90,7 +90,7 @@ const Row = ({ car, index, count, onMove, onRemove }: RowProps) => {
       </button>
       <button
         type="button"
-        aria-label={`Take ${car.name} off the showcase`}
+        aria-label={`Remove ${car.name} from the showcase`}
         onClick={() => onRemove(car.id)}
         className={iconButtonStyle()}
       >
@@ -100,17 +100,17 @@ const Row = ({ car, index, count, onMove, onRemove }: RowProps) => {
   );
 };
 
-/** The chosen cars in their order: moved by dragging, by their arrows, or by the arrow keys on a row. */
+/** The chosen cars in their order, which can be moved by dragging, by their buttons, or by the arrow keys. */
 export const ChosenList = ({ cars, onMove, onRemove }: ChosenListProps) => {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (id: string, to: number) => {
     onMove(id, to);
-    setSaid(`Now place ${Math.min(Math.max(0, to), cars.length - 1) + 1} of ${cars.length}`);
+    setAnnouncement(`Now at position ${Math.min(Math.max(0, to), cars.length - 1) + 1} of ${cars.length}`);
   };
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ol aria-label="Chosen cars" className="grid gap-2">
         {cars.map((car, index) => (

@@ -16,15 +16,15 @@ const car = (name: string, brand: string | null = null): OfflineCar => ({
 const cars = [car("'32 Ford", 'Hot Wheels'), car('Citroën DS', 'Norev'), car('K.I.T.T.')];
 const find = (search: string) => findCars(cars, search).map(({ name }) => name);
 
-describe('looking for cars to show', () => {
-  it('wants every word somewhere, whatever case, accents, apostrophes and dots', () => {
+describe('findCars', () => {
+  it('matches cars with every word, ignoring case, accents, apostrophes and dots', () => {
     expect(find('32 hot')).toEqual(["'32 Ford"]);
     expect(find('citroen')).toEqual(['Citroën DS']);
     expect(find('kitt 1969')).toEqual(['K.I.T.T.']);
     expect(find('ford norev')).toEqual([]);
   });
 
-  it('finds all of them for nothing', () => {
+  it('returns all cars for an empty search', () => {
     expect(find('  ')).toHaveLength(3);
   });
 });

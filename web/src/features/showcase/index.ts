@@ -6,7 +6,7 @@ export {
   useShowableCarsQuery,
   useUpdateShowcaseMutation,
 } from './my-showcase.api';
-export { moved } from './order';
+export { moveId } from './order';
 export { ShowcaseCard } from './showcase-card';
 export { useShowcaseInfiniteQuery } from './showcase.api';
 export { SpotlightCar } from './spotlight-car';

@@ -6,7 +6,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** A car's photos, large. */
+/** A full-size viewer of a car's photos. */
 export const Lightbox = ({ car, onClose }: LightboxProps) => {
   const { name, photos, brand, series, scale, year, condition } = car;
   return (

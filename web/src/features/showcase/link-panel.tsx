@@ -9,13 +9,13 @@ import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
 import { useRenewShowcaseLinkMutation } from './my-showcase.api';
 
-const linkOf = (slug: string): string => new URL(`/showcase/${slug}`, window.location.origin).href;
+const showcaseLink = (slug: string): string => new URL(`/showcase/${slug}`, window.location.origin).href;
 
-/** The link of a public showcase: given on, looked at, and taken back. */
+/** The link of a public showcase, with buttons to copy, share, open and renew it. */
 export const LinkPanel = ({ slug, title }: Pick<ShowcaseSettings, 'title'> & { slug: string }) => {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [renew, { isLoading }] = useRenewShowcaseLinkMutation();
-  const link = linkOf(slug);
+  const link = showcaseLink(slug);
 
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -23,7 +23,7 @@ export const LinkPanel = ({ slug, title }: Pick<ShowcaseSettings, 'title'> & { s
       () =>
         toast({
           title: 'Error',
-          description: 'The link could not be copied. Mark it and copy it by hand.',
+          description: 'The link could not be copied. Select and copy it manually.',
           variant: 'destructive',
         }),
     );
@@ -31,8 +31,8 @@ export const LinkPanel = ({ slug, title }: Pick<ShowcaseSettings, 'title'> & { s
   const renewNow = async () => {
     const { error } = await renew();
     if (error)
-      toast({ title: 'Error', description: errorText(error, 'Failed to make a new link'), variant: 'destructive' });
-    else toast({ title: 'New link made', description: 'The old one leads nowhere from now on.' });
+      toast({ title: 'Error', description: errorText(error, 'Failed to create a new link'), variant: 'destructive' });
+    else toast({ title: 'New link created', description: 'The old link no longer works.' });
   };
   return (
     <div className="mt-4">
@@ -40,7 +40,7 @@ export const LinkPanel = ({ slug, title }: Pick<ShowcaseSettings, 'title'> & { s
         label="Link"
         readOnly
         value={link}
-        hint="Whoever has it sees the showcase. Search engines are asked to leave it out."
+        hint="Anyone with the link can see the showcase. Search engines are asked not to list it."
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="mt-4 flex flex-wrap gap-3">
@@ -59,17 +59,17 @@ export const LinkPanel = ({ slug, title }: Pick<ShowcaseSettings, 'title'> & { s
           Open
           <span className="sr-only"> the showcase in a new tab</span>
         </a>
-        <Button variant="quiet" busy={isLoading} onClick={() => setAsking(true)}>
+        <Button variant="quiet" busy={isLoading} onClick={() => setConfirming(true)}>
           {!isLoading && <RefreshCw aria-hidden className="size-4" />}
           New Link
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Make a new link?"
-        description="The link that you gave on stops working at once, for everybody who has it."
-        confirmLabel="Make a new link"
+        open={confirming}
+        onOpenChange={setConfirming}
+        title="Create a new link?"
+        description="The current link stops working immediately for everyone who has it."
+        confirmLabel="Create a new link"
         destructive
         onConfirm={() => void renewNow()}
       />

@@ -12,26 +12,26 @@ import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-u
 
 export type ShowcaseChanges = RequestOf<typeof updateShowcase>;
 
-const mineApi = api.injectEndpoints({
+const myShowcaseApi = api.injectEndpoints({
   endpoints: (build) => ({
     myShowcase: build.query<ShowcaseSettings, void>({
       query: () => call(getMyShowcase, {}),
       providesTags: ['Showcase'],
     }),
-    /** The whole vault in few bytes: what there is to choose from. */
+    /** The whole vault in compact form, to choose cars from. */
     showableCars: build.query<OfflineCar[], void>({
       query: () => call(getOfflineVault, {}),
       transformResponse: ({ cars }: OutputOf<typeof getOfflineVault>) => cars ?? [],
       providesTags: ['Vault'],
       keepUnusedDataFor: 60,
     }),
-    /** Shown at once, and taken back when it is refused. */
+    /** An optimistic update, rolled back on failure. */
     updateShowcase: build.mutation<ShowcaseSettings, ShowcaseChanges>({
       query: (changes) => call(updateShowcase, changes),
       onQueryStarted: (changes, lifecycle) =>
         showUpdate(lifecycle, {
           atOnce: changeSettings((settings) => Object.assign({}, settings, changes)),
-          answered: (answer: ShowcaseSettings) => changeSettings(() => answer),
+          answered: (updated: ShowcaseSettings) => changeSettings(() => updated),
         }),
     }),
     renewShowcaseLink: build.mutation<ShowcaseSettings, void>({
@@ -41,8 +41,8 @@ const mineApi = api.injectEndpoints({
   }),
 });
 
-const changeSettings = (changed: (settings: ShowcaseSettings) => ShowcaseSettings): Changes =>
-  ({ myShowcase: changed }) satisfies ChangesOf<typeof mineApi>;
+const changeSettings = (change: (settings: ShowcaseSettings) => ShowcaseSettings): Changes =>
+  ({ myShowcase: change }) satisfies ChangesOf<typeof myShowcaseApi>;
 
 export const { useMyShowcaseQuery, useShowableCarsQuery, useUpdateShowcaseMutation, useRenewShowcaseLinkMutation } =
-  mineApi;
+  myShowcaseApi;

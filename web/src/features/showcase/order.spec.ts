@@ -1,6 +1,6 @@
-import { moved } from './order';
+import { moveId } from './order';
 
-describe('the order of chosen cars', () => {
+describe('moveId', () => {
   it.each([
     ['c', 0, 'cabd'],
     ['a', 2, 'bcad'],
@@ -8,7 +8,7 @@ describe('the order of chosen cars', () => {
     ['d', -3, 'dabc'],
     ['b', 1, 'abcd'],
     ['x', 0, 'abcd'],
-  ])('puts %s to place %i', (id, to, expected) => {
-    expect(moved([...'abcd'], id, to).join('')).toBe(expected);
+  ])('moves %s to index %i', (id, to, expected) => {
+    expect(moveId([...'abcd'], id, to).join('')).toBe(expected);
   });
 });

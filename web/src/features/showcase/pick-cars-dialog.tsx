@@ -17,17 +17,17 @@ interface PickCarsDialogProps {
   onDone: (ids: string[]) => void;
 }
 
-const shownAtOnce = 200;
+const MAX_VISIBLE = 200;
 
-/** Chooses cars of the vault; those chosen before keep their places, new ones come after them. */
+/** Chooses cars of the vault; already chosen ones keep their order, new ones are appended. */
 export const PickCarsDialog = ({ cars, chosen, onClose, onDone }: PickCarsDialogProps) => {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState(() => new Set(chosen));
-  const found = useMemo(() => findCars(cars, search), [cars, search]);
+  const results = useMemo(() => findCars(cars, search), [cars, search]);
   const full = picked.size >= SHOWCASE_MAX_CARS;
   const toggle = (id: string) =>
-    setPicked((now) => {
-      const next = new Set(now);
+    setPicked((current) => {
+      const next = new Set(current);
       if (!next.delete(id)) next.add(id);
       return next;
     });
@@ -37,7 +37,7 @@ export const PickCarsDialog = ({ cars, chosen, onClose, onDone }: PickCarsDialog
       onOpenChange={onClose}
       size="md"
       title="Choose cars"
-      description={`${formatCount(picked.size)} chosen, at most ${SHOWCASE_MAX_CARS}`}
+      description={`${formatCount(picked.size)} chosen of at most ${SHOWCASE_MAX_CARS}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -57,11 +57,11 @@ export const PickCarsDialog = ({ cars, chosen, onClose, onDone }: PickCarsDialog
         onChange={({ target }) => setSearch(target.value)}
       />
       <p role="status" className="mt-3 type-fine text-muted">
-        {found.length === 0 ? 'No cars found' : countOf(found.length, 'car')}
-        {found.length > shownAtOnce && `, the first ${shownAtOnce} are shown. Search for others.`}
+        {results.length === 0 ? 'No cars found' : countOf(results.length, 'car')}
+        {results.length > MAX_VISIBLE && `. Only the first ${MAX_VISIBLE} are shown; search to find others.`}
       </p>
       <ul aria-label="Your cars" className="mt-1 min-h-64">
-        {found.slice(0, shownAtOnce).map(({ id, name, brand, scale, year }) => (
+        {results.slice(0, MAX_VISIBLE).map(({ id, name, brand, scale, year }) => (
           <li key={id} className="border-b border-line last:border-0">
             <Checkbox
               className="w-full py-1"

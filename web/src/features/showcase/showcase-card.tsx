@@ -13,19 +13,19 @@ import { formatMoney } from '../../lib/money';
 
 interface ShowcaseCardProps {
   car: ShowcaseCar;
-  /** In the first row: its picture loads first. */
+  /** In the first row: its photo loads first. */
   priority: boolean;
   onOpen: (car: ShowcaseCar) => void;
 }
 
-/** What was paid and when, in a line; null where nothing is shown or known. */
+/** The purchase price and date as a line of text; null if both are hidden or unknown. */
 export function purchaseText({ purchasePrice, purchaseDate }: ShowcaseCar): string | null {
   const price = purchasePrice ? `Bought for ${formatMoney(purchasePrice)}` : null;
   if (!purchaseDate) return price;
   return price ? `${price} on ${formatDay(purchaseDate)}` : `Bought on ${formatDay(purchaseDate)}`;
 }
 
-/** A car as a visitor sees it. */
+/** A car of the grid layout. */
 export const ShowcaseCard = memo(function ShowcaseCard({ car, priority, onOpen }: ShowcaseCardProps) {
   const { name, brand, scale, year, condition, photos, rarityScore, isRare, value } = car;
   const purchase = purchaseText(car);
@@ -64,7 +64,7 @@ export const ShowcaseCard = memo(function ShowcaseCard({ car, priority, onOpen }
             {photos.length > 0 ? (
               <button
                 type="button"
-                aria-label={`${name}: look at its photos`}
+                aria-label={`${name}: view photos`}
                 onClick={() => onOpen(car)}
                 className="text-left outline-none after:absolute after:inset-0 focus-visible:underline"
               >

@@ -4,7 +4,7 @@ import { call } from '../../api/base-query';
 
 const pageSize = 60;
 
-/** What a visitor reads of a showcase; what its owner changes is in my-showcase.api.ts. */
+/** The queries of visitors; the owner's endpoints are in my-showcase.api.ts. */
 export const showcaseApi = api.injectEndpoints({
   endpoints: (build) => ({
     showcase: build.infiniteQuery<Showcase, string, string | null>({
@@ -15,7 +15,7 @@ export const showcaseApi = api.injectEndpoints({
       },
       query: ({ queryArg: slug, pageParam }) =>
         call(getShowcase, { slug, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) }),
-      // It may be taken back at any moment.
+      // The owner may close it at any time.
       keepUnusedDataFor: 0,
     }),
   }),

@@ -11,13 +11,13 @@ import { purchaseText } from './showcase-card';
 
 interface SpotlightCarProps {
   car: ShowcaseCar;
-  /** Every other one stands on the other side. */
-  place: number;
+  /** The index in the list; the layout alternates sides. */
+  index: number;
   onOpen: (car: ShowcaseCar) => void;
 }
 
-/** A car as the only thing on its stage, with all that is shown of it beside. */
-export const SpotlightCar = memo(function SpotlightCar({ car, place, onOpen }: SpotlightCarProps) {
+/** A car of the spotlight layout: a large photo with its details beside it. */
+export const SpotlightCar = memo(function SpotlightCar({ car, index, onOpen }: SpotlightCarProps) {
   const { name, brand, series, scale, year, condition, photos, rarityScore, value } = car;
   const purchase = purchaseText(car);
   return (
@@ -27,8 +27,8 @@ export const SpotlightCar = memo(function SpotlightCar({ car, place, onOpen }: S
         alt={name}
         ratio="3 / 2"
         sizes="(min-width: 64rem) 60vw, 100vw"
-        priority={place === 0}
-        className={clsx('rounded-md border border-line', place % 2 === 1 && 'lg:order-2')}
+        priority={index === 0}
+        className={clsx('rounded-md border border-line', index % 2 === 1 && 'lg:order-2')}
       />
       <div className="min-w-0">
         <h2 className="type-title [overflow-wrap:anywhere]">{name}</h2>
@@ -40,7 +40,7 @@ export const SpotlightCar = memo(function SpotlightCar({ car, place, onOpen }: S
         {purchase && <p className="mt-3 type-small text-muted">{purchase}</p>}
         <StampStrip items={[brand ?? 'No brand', series, scale, year]} className="mt-5 border-b" />
         {photos.length > 1 && (
-          <Button className="mt-5 print:hidden" onClick={() => onOpen(car)} aria-label={`${name}: look at its photos`}>
+          <Button className="mt-5 print:hidden" onClick={() => onOpen(car)} aria-label={`${name}: view photos`}>
             {photos.length} photos
           </Button>
         )}

@@ -9,7 +9,7 @@ interface WallTileProps {
   onOpen: (car: ShowcaseCar) => void;
 }
 
-/** A car as a picture on a wall: its name is on it, where no finger or pointer has to ask for it. */
+/** A car of the wall layout: a photo with its name on it. */
 export const WallTile = memo(function WallTile({ car, priority, onOpen }: WallTileProps) {
   const { name, brand, year, photos, value } = car;
   return (
@@ -22,13 +22,13 @@ export const WallTile = memo(function WallTile({ car, priority, onOpen }: WallTi
         priority={priority}
         className="col-start-1 row-start-1"
       />
-      {/* Not positioned, so that the button's reach is the whole tile. */}
+      {/* Not positioned, so that the button's click area covers the whole tile. */}
       <div className="z-1 col-start-1 row-start-1 min-w-0 self-end bg-bg/90 px-3 py-2">
         <h2 className="truncate type-label">
           {photos.length > 0 ? (
             <button
               type="button"
-              aria-label={`${name}: look at its photos`}
+              aria-label={`${name}: view photos`}
               onClick={() => onOpen(car)}
               className="max-w-full truncate text-left outline-none after:absolute after:inset-0 focus-visible:underline"
             >

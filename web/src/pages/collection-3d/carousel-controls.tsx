@@ -3,7 +3,7 @@ import { IconButton } from '../../design-system/icon-button';
 import { formatCount } from '../../lib/format';
 import type { Carousel } from './use-carousel';
 
-/** Previous, pause, reset and next around the count. */
+/** The buttons of the carousel and the position of the current car. */
 export const CarouselControls = ({ carousel, cars }: { carousel: Carousel; cars: number }) => {
   const { controls, current, paused, still } = carousel;
   return (

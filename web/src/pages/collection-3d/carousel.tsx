@@ -12,22 +12,22 @@ import { useCarousel } from './use-carousel';
 interface CarouselProps {
   cars: number;
   carAt: (index: number) => Car | undefined;
-  want: (cars: readonly number[]) => void;
+  requestCars: (cars: readonly number[]) => void;
 }
 
-const spoken = (car: Car | undefined, place: number, cars: number): string =>
+const announcementText = (car: Car | undefined, place: number, cars: number): string =>
   `${car?.name ?? 'Loading'}${car?.brand ? `, ${car.brand}` : ''}, ${formatCount(place)} of ${formatCount(cars)}`;
 
-/** The vault as a turning ring, with everything that moves it. */
-export const Carousel = ({ cars, carAt, want }: CarouselProps) => {
+/** The vault as a rotating ring with its controls. */
+export const Carousel = ({ cars, carAt, requestCars }: CarouselProps) => {
   const carousel = useCarousel(cars);
   const { front, current, automatic, controls } = carousel;
-  const [[first, last], setSeen] = useState([0, 0]);
-  const see = useCallback((from: number, to: number) => setSeen([from, to]), []);
+  const [[first, last], setVisible] = useState([0, 0]);
+  const updateVisible = useCallback((from: number, to: number) => setVisible([from, to]), []);
   useEffect(() => {
     const strip = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    want([...ringSlots(front, cars).map(({ car }) => car), ...strip]);
-  }, [want, front, cars, first, last]);
+    requestCars([...ringSlots(front, cars).map(({ car }) => car), ...strip]);
+  }, [requestCars, front, cars, first, last]);
 
   return (
     <section aria-roledescription="carousel" aria-label="Your cars in 3D" className="grid gap-3">
@@ -43,12 +43,12 @@ export const Carousel = ({ cars, carAt, want }: CarouselProps) => {
         </div>
       </Card>
       <p className="sr-only" aria-live={automatic ? 'off' : 'polite'} aria-atomic>
-        {spoken(carAt(current), current + 1, cars)}
+        {announcementText(carAt(current), current + 1, cars)}
       </p>
       {cars > 1 && (
         <>
           <Dots current={current} cars={cars} onShow={controls.show} />
-          <Thumbnails current={current} cars={cars} carAt={carAt} onShow={controls.show} onSee={see} />
+          <Thumbnails current={current} cars={cars} carAt={carAt} onShow={controls.show} onSee={updateVisible} />
         </>
       )}
     </section>

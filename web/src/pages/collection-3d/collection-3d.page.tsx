@@ -11,12 +11,12 @@ import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 import { Carousel } from './carousel';
 import { stepOf } from './ring-geometry';
-import { useBothEnds } from './use-both-ends';
+import { useCarWindow } from './use-car-window';
 
-const everything = {};
+const noFilters = {};
 
 const AsGrid = () => {
-  const { cars, total, isFetching, loadMore } = useCarPages(everything);
+  const { cars, total, isFetching, loadMore } = useCarPages(noFilters);
   return (
     <CarGrid label="Your cars" view="grid" cars={cars} total={total ?? 0} loading={isFetching} onNeedMore={loadMore} />
   );
@@ -24,9 +24,9 @@ const AsGrid = () => {
 
 export const Component = () => {
   useTitle('3D Collection Gallery');
-  const { total, carAt, want, error, isFetching, retry } = useBothEnds();
+  const { total, carAt, requestCars, error, isFetching, retry } = useCarWindow();
   const [search, setSearch] = useSearchParams();
-  const grid = search.get('view') === 'grid';
+  const showsGrid = search.get('view') === 'grid';
   return (
     <>
       <PageHeader
@@ -35,9 +35,9 @@ export const Component = () => {
         actions={
           total ? (
             <Button
-              aria-pressed={grid}
-              variant={grid ? 'primary' : 'secondary'}
-              onClick={() => setSearch(grid ? {} : { view: 'grid' })}
+              aria-pressed={showsGrid}
+              variant={showsGrid ? 'primary' : 'secondary'}
+              onClick={() => setSearch(showsGrid ? {} : { view: 'grid' })}
             >
               <LayoutGrid aria-hidden className="size-4.5" />
               Grid
@@ -48,7 +48,7 @@ export const Component = () => {
       {error && <ErrorPanel className="mb-4" message={errorText(error)} onRetry={retry} retrying={isFetching} />}
       {total === null && !error && <Skeleton className="h-[min(34rem,70dvh)] rounded-lg" />}
       {total === 0 && (
-        <EmptyState title="No cars in your collection yet" description="The ring turns as soon as it has a car.">
+        <EmptyState title="No cars in your collection yet" description="Add a car to see it in 3D.">
           <ButtonLink to="/add-car" variant="primary">
             Add Your First Car
           </ButtonLink>
@@ -56,8 +56,12 @@ export const Component = () => {
       )}
       {total !== null &&
         total > 0 &&
-        // Another number of panels is another ring.
-        (grid ? <AsGrid /> : <Carousel key={stepOf(total)} cars={total} carAt={carAt} want={want} />)}
+        // A different number of panels needs a new ring.
+        (showsGrid ? (
+          <AsGrid />
+        ) : (
+          <Carousel key={stepOf(total)} cars={total} carAt={carAt} requestCars={requestCars} />
+        ))}
     </>
   );
 };

@@ -8,13 +8,14 @@ interface DotsProps {
   onShow: (car: number) => void;
 }
 
-/** A dot for each car; of many, those around the current one, smaller towards what lies beyond. */
+/** A dot for each car, or those around the current one if there are many; outer dots are smaller if there are more. */
 export const Dots = ({ current, cars, onShow }: DotsProps) => {
-  const shown = dotsAround(current, cars);
-  const beyond = (index: number) => (index === shown[0] && index > 0) || (index === shown.at(-1) && index < cars - 1);
+  const visible = dotsAround(current, cars);
+  const hasMoreBeyond = (index: number) =>
+    (index === visible[0] && index > 0) || (index === visible.at(-1) && index < cars - 1);
   return (
     <ul aria-label="Cars by dots" className="flex justify-center">
-      {shown.map((index) => (
+      {visible.map((index) => (
         <li key={index}>
           <button
             type="button"
@@ -27,7 +28,7 @@ export const Dots = ({ current, cars, onShow }: DotsProps) => {
               className={clsx(
                 'rounded-full transition-[background-color,transform]',
                 index === current ? 'size-2.5 bg-accent' : 'size-2 bg-control hover:bg-ink',
-                beyond(index) && 'scale-60',
+                hasMoreBeyond(index) && 'scale-60',
               )}
             />
           </button>

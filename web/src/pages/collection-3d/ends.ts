@@ -1,12 +1,12 @@
 export interface Ends {
-  /** Cars known from the beginning of the vault. */
+  /** The number of cars loaded from the start of the vault. */
   head: number;
-  /** Cars known from its end backwards. */
+  /** The number of cars loaded from its end. */
   tail: number;
   total: number;
 }
 
-/** The next end to read from so that the first car of `wanted` that is missing comes nearer; null when none is. */
+/** The end to load from next to reach the first missing car of `wanted`; null if none is missing. */
 export function nextEnd(wanted: readonly number[], { head, tail, total }: Ends): 'head' | 'tail' | null {
   const missing = wanted.find((car) => car >= head && car < total - tail);
   if (missing === undefined) return null;

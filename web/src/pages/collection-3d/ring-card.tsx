@@ -9,9 +9,9 @@ import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 
 interface RingCardProps {
-  /** undefined while it is being read. */
+  /** undefined while it is loading. */
   car: Car | undefined;
-  /** The one in front can be opened; the others are scenery. */
+  /** Only the card in front has a link to its car. */
   front: boolean;
 }
 

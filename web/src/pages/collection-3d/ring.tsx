@@ -4,7 +4,7 @@ import { formatVaultNumber } from '../../lib/format';
 import { RingCard } from './ring-card';
 import { radiusOf, ringSlots, stepOf } from './ring-geometry';
 
-/** The back of a panel, as one sees it on the far side of the ring. */
+/** The back of a panel, visible on the far side of the ring. */
 const CardBack = ({ car }: { car: Car | undefined }) => (
   <div className="grid size-full place-items-center rounded-lg border border-line bg-floor p-6 text-center">
     {car && (
@@ -20,11 +20,11 @@ interface RingProps {
   cars: number;
   front: number;
   carAt: (index: number) => Car | undefined;
-  /** Gets `--turn` and `--tilt` while it moves. */
+  /** The node that gets `--turn` and `--tilt`. */
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** The cars on a ring: at most twelve panels, recycled at the back. Only the one in front exists for people who listen. */
+/** A ring of at most twelve panels, which are reused at the back. Screen readers see only the one in front. */
 export const Ring = ({ cars, front, carAt, ref }: RingProps) => (
   <div
     ref={ref}

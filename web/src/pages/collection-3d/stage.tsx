@@ -15,7 +15,7 @@ interface StageProps {
 const size =
   '[--card:clamp(12.5rem,min(62vw,42dvh),22rem)] [--card-height:calc(var(--card)*0.75+6rem)] h-[calc(var(--card-height)+clamp(4rem,11dvh,8rem))]';
 
-/** Where the ring turns: dragged with mouse, finger or pen, tilted up and down, moved by the arrow keys. */
+/** The stage of the ring, which is turned and tilted by dragging and by the arrow keys. */
 export const Stage = ({ carousel, cars, carAt, children }: StageProps) => {
   const { clock, ring, front, current, still, controls } = carousel;
   const drag = useDrag(clock);
@@ -23,14 +23,14 @@ export const Stage = ({ carousel, cars, carAt, children }: StageProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    controls.nod(event.key === 'ArrowUp' ? 1 : -1);
+    controls.tilt(event.key === 'ArrowUp' ? 1 : -1);
   };
   const onClick = (event: MouseEvent) => {
     const panel = (event.target as Element).closest<HTMLElement>('[data-place]');
     const place = Number(panel?.dataset['place'] ?? front);
     if (place !== front) controls.show(((place % cars) + cars) % cars);
   };
-  // A click puts the focus here too, and the ring turns on; keys that stand on a car must keep it.
+  // Only keyboard focus stops the rotation; a click focuses the stage too.
   const onFocus = (event: FocusEvent) => controls.hold(event.target.matches(':focus-visible'));
 
   return (

@@ -10,43 +10,43 @@ interface ThumbnailsProps {
   cars: number;
   carAt: (index: number) => Car | undefined;
   onShow: (car: number) => void;
-  /** Says which thumbnails are in sight. */
+  /** Called with the range of visible thumbnails. */
   onSee: (first: number, last: number) => void;
 }
 
-/** Pixels from one to the next. */
+/** The distance of thumbnails in pixels. */
 const pitch = 84;
-/** How many exist beyond the edges of the strip. */
-const spare = 4;
+/** The number of thumbnails rendered beyond each edge. */
+const OVERSCAN = 4;
 
-interface InSight {
+interface VisibleRange {
   first: number;
   last: number;
 }
 
-const inSight = (left: number, width: number, cars: number): InSight => ({
-  first: Math.max(0, Math.floor(left / pitch) - spare),
-  last: Math.min(cars - 1, Math.ceil((left + width) / pitch) + spare),
+const visibleRange = (left: number, width: number, cars: number): VisibleRange => ({
+  first: Math.max(0, Math.floor(left / pitch) - OVERSCAN),
+  last: Math.min(cars - 1, Math.ceil((left + width) / pitch) + OVERSCAN),
 });
 
-/** A strip of all cars; only those in sight exist. It follows the ring unless somebody is looking through it. */
+/** A virtualized strip of all cars. It follows the ring unless the pointer is over it. */
 export const Thumbnails = ({ current, cars, carAt, onShow, onSee }: ThumbnailsProps) => {
   const strip = useRef<HTMLDivElement>(null);
-  const [{ first, last }, setSeen] = useState(() => inSight(0, window.innerWidth, cars));
+  const [{ first, last }, setRange] = useState(() => visibleRange(0, window.innerWidth, cars));
 
   useEffect(() => {
     const node = strip.current;
     if (!node) return;
-    const look = () => {
-      const next = inSight(node.scrollLeft, node.clientWidth, cars);
-      setSeen((now) => (now.first === next.first && now.last === next.last ? now : next));
+    const update = () => {
+      const next = visibleRange(node.scrollLeft, node.clientWidth, cars);
+      setRange((current) => (current.first === next.first && current.last === next.last ? current : next));
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     observer.observe(node);
-    node.addEventListener('scroll', look, { passive: true });
+    node.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      node.removeEventListener('scroll', look);
+      node.removeEventListener('scroll', update);
     };
   }, [cars]);
   useEffect(() => onSee(first, last), [onSee, first, last]);

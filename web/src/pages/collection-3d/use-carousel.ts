@@ -3,10 +3,10 @@ import { GALLERY_PACE, isAutomatic, useTurntable, useTurntableValue } from '../.
 import { onKey } from '../../lib/on-key';
 import { approach, carAt, placeAt, placeOfCar, stepOf } from './ring-geometry';
 
-/** Degrees that an arrow key tilts, in thousandths. */
-const nod = 10_000;
+/** The tilt per arrow key, in thousandths of a degree. */
+const TILT_STEP = 10_000;
 
-/** The ring of `cars` cars: what stands in front, and all the ways to move it. */
+/** The state of a ring of `cars` cars, with the controls that turn it. */
 export function useCarousel(cars: number) {
   const { clock, ref } = useTurntable(GALLERY_PACE);
   const step = stepOf(cars);
@@ -15,31 +15,31 @@ export function useCarousel(cars: number) {
   const still = useTurntableValue(clock, (table) => table.still);
   const automatic = useTurntableValue(clock, isAutomatic);
 
-  /** Where it stands, or is on its way to: quick presses add up. */
-  const heading = () => placeAt((clock.current().glide?.to ?? clock.current()).turn, cars);
+  /** The current position, or the target of a running glide, so that quick key presses add up. */
+  const targetPosition = () => placeAt((clock.current().glide?.to ?? clock.current()).turn, cars);
   const goTo = (place: number, tilt = clock.current().tilt) => {
-    const from = approach(place, heading(), cars);
+    const from = approach(place, targetPosition(), cars);
     const to = { turn: place * step, tilt };
     clock.dispatch(from === undefined ? { type: 'glide', to } : { type: 'glide', to, from });
   };
   const controls = {
-    previous: () => goTo(heading() - 1),
-    next: () => goTo(heading() + 1),
-    show: (car: number) => goTo(placeOfCar(car, heading(), cars)),
-    reset: () => goTo(placeOfCar(0, heading(), cars), 0),
+    previous: () => goTo(targetPosition() - 1),
+    next: () => goTo(targetPosition() + 1),
+    show: (car: number) => goTo(placeOfCar(car, targetPosition(), cars)),
+    reset: () => goTo(placeOfCar(0, targetPosition(), cars), 0),
     pause: () => clock.dispatch({ type: 'pause', paused: !clock.current().paused }),
     hold: (held: boolean) => clock.dispatch({ type: 'hold', held }),
-    nod: (by: 1 | -1) => clock.dispatch({ type: 'glide', to: { tilt: clock.current().tilt + by * nod } }),
+    tilt: (by: 1 | -1) => clock.dispatch({ type: 'glide', to: { tilt: clock.current().tilt + by * TILT_STEP } }),
   };
 
   useEffect(() => {
-    const stops = [
+    const unsubscribers = [
       onKey('ArrowLeft', controls.previous),
       onKey('ArrowRight', controls.next),
       onKey('Home', () => controls.show(0)),
       onKey('End', () => controls.show(cars - 1)),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
   });
 
   return { clock, ring: ref, front, current: carAt(front, cars), paused, still, automatic, controls };

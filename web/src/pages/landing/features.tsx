@@ -4,7 +4,7 @@ import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { Eyebrow } from '../../design-system/eyebrow';
 import { StampStrip } from '../../design-system/stamp-strip';
-import { Pocket, RaritySheet, RevCounter, SoldDots } from '../../features/exhibits';
+import { OfflinePhone, RaritySheet, RevCounter, SoldDots } from '../../features/exhibits';
 
 export const Features = () => (
   <div className="mx-auto max-w-6xl px-4 py-20 sm:py-28 lg:px-6">
@@ -60,7 +60,7 @@ export const Features = () => (
           uploaded later.
         </p>
         <div className="studio-sweep mt-auto rounded-md border border-line px-6 pt-8 pb-8 [--floor-line:80%]">
-          <Pocket />
+          <OfflinePhone />
         </div>
       </article>
     </div>

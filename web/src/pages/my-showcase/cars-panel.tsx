@@ -5,7 +5,7 @@ import { Button } from '../../design-system/button';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
-import { ChosenList, moved, type ShowcaseChanges, useShowableCarsQuery } from '../../features/showcase';
+import { ChosenList, moveId, type ShowcaseChanges, useShowableCarsQuery } from '../../features/showcase';
 import { errorText } from '../../lib/error-text';
 import { countOf } from '../../lib/format';
 
@@ -23,15 +23,15 @@ const kinds = [
   { value: 'chosen', label: 'Chosen cars' },
 ] as const;
 
-/** Which cars are shown, and in which order. */
+/** Chooses the cars of the showcase and their order. */
 export const CarsPanel = ({ settings, onSave }: CarsPanelProps) => {
   const { data: cars, error, isFetching, refetch } = useShowableCarsQuery();
   const [picking, setPicking] = useState(false);
   const { carIds } = settings;
   const save = (ids: string[] | null) => void onSave({ carIds: ids });
   const chosen = useMemo(() => {
-    const known = new Map(cars?.map((car) => [car.id, car]));
-    return (carIds ?? []).flatMap((id) => known.get(id) ?? []);
+    const carsById = new Map(cars?.map((car) => [car.id, car]));
+    return (carIds ?? []).flatMap((id) => carsById.get(id) ?? []);
   }, [cars, carIds]);
   return (
     <>
@@ -47,14 +47,14 @@ export const CarsPanel = ({ settings, onSave }: CarsPanelProps) => {
       {!cars && !error && <Skeleton className="mt-4 h-32 rounded-sm" />}
       {cars && carIds === null && (
         <p className="mt-4 type-small text-muted">
-          {countOf(cars.length, 'car')}, the newest first. What you add later is shown too.
+          {countOf(cars.length, 'car')}, the newest first. Cars that you add later are shown too.
         </p>
       )}
       {cars && carIds !== null && (
         <>
           <div className="mt-4 mb-3 flex flex-wrap items-center gap-3">
             <p className="mr-auto type-small text-muted">
-              {chosen.length === 0 ? 'None is chosen yet.' : `${countOf(chosen.length, 'car')}, in this order.`}
+              {chosen.length === 0 ? 'No cars chosen yet.' : `${countOf(chosen.length, 'car')}, in this order.`}
             </p>
             <Button onClick={() => setPicking(true)}>
               <ListPlus aria-hidden className="size-4.5" />
@@ -63,7 +63,7 @@ export const CarsPanel = ({ settings, onSave }: CarsPanelProps) => {
           </div>
           <ChosenList
             cars={chosen}
-            onMove={(id, to) => save(moved(carIds, id, to))}
+            onMove={(id, to) => save(moveId(carIds, id, to))}
             onRemove={(id) => save(carIds.filter((other) => other !== id))}
           />
         </>

@@ -7,9 +7,9 @@ import clsx from 'clsx';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 
-const words: Readonly<Record<ShowcaseLayout, { title: string; text: string }>> = {
+const layoutLabels: Readonly<Record<ShowcaseLayout, { title: string; text: string }>> = {
   grid: { title: 'Grid', text: 'Cards in rows' },
-  wall: { title: 'Wall', text: 'Picture beside picture' },
+  wall: { title: 'Wall', text: 'Photos side by side' },
   spotlight: { title: 'Spotlight', text: 'One car after the other' },
 };
 
@@ -28,7 +28,7 @@ interface LayoutPanelProps {
   onChoose: (layout: ShowcaseLayout) => void;
 }
 
-/** How the cars of the showcase stand beside each other. */
+/** Chooses the layout of the showcase. */
 export const LayoutPanel = ({ settings, paid, onChoose }: LayoutPanelProps) => {
   const name = useId();
   const current = paid ? settings.layout : 'grid';
@@ -38,14 +38,14 @@ export const LayoutPanel = ({ settings, paid, onChoose }: LayoutPanelProps) => {
         <legend className="sr-only">Layout</legend>
         <div className="grid gap-3 sm:grid-cols-3">
           {SHOWCASE_LAYOUTS.map((layout) => {
-            const closed = !paid && layout !== 'grid';
+            const locked = !paid && layout !== 'grid';
             return (
               <label
                 key={layout}
                 className={clsx(
                   'grid gap-3 rounded-sm border p-3 transition-colors has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
                   layout === current ? 'border-accent bg-hover' : 'border-line',
-                  closed ? 'opacity-60' : 'hover:border-control',
+                  locked ? 'opacity-60' : 'hover:border-control',
                 )}
               >
                 <span aria-hidden className={clsx('grid h-20 text-muted', drawings[layout])}>
@@ -58,13 +58,13 @@ export const LayoutPanel = ({ settings, paid, onChoose }: LayoutPanelProps) => {
                     type="radio"
                     name={name}
                     checked={layout === current}
-                    disabled={closed}
+                    disabled={locked}
                     onChange={() => onChoose(layout)}
                     className="size-4 shrink-0 accent-accent outline-none"
                   />
                   <span>
-                    <span className="block type-label">{words[layout].title}</span>
-                    <span className="block type-fine text-muted">{words[layout].text}</span>
+                    <span className="block type-label">{layoutLabels[layout].title}</span>
+                    <span className="block type-fine text-muted">{layoutLabels[layout].text}</span>
                   </span>
                 </span>
               </label>
@@ -74,7 +74,7 @@ export const LayoutPanel = ({ settings, paid, onChoose }: LayoutPanelProps) => {
       </fieldset>
       {!paid && (
         <p className="mt-3 type-fine text-muted">
-          Wall and spotlight come with the paid plans.{' '}
+          Wall and spotlight are part of the paid plans.{' '}
           <Link to="/pricing" className="underline underline-offset-4">
             See the plans
           </Link>

@@ -17,7 +17,7 @@ import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 import { CarsPanel } from './cars-panel';
 import { LayoutPanel } from './layout-panel';
-import { WordsPanel } from './words-panel';
+import { TextPanel } from './text-panel';
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card className="p-4 sm:p-6">
@@ -29,24 +29,24 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   </Card>
 );
 
-/** Where a collector says what the world may see, and gives the link on. */
+/** The settings of the collector's public showcase. */
 export const Component = () => {
   useTitle('My Showcase');
   const { user } = useSession();
   const { data: settings, error, isFetching, refetch } = useMyShowcaseQuery();
   const [update] = useUpdateShowcaseMutation();
   const save = async (changes: ShowcaseChanges): Promise<string | null> => {
-    const answer = await update(changes);
-    if (!answer.error) return null;
-    const words = errorText(answer.error, 'Failed to save the showcase');
-    toast({ title: 'Error', description: words, variant: 'destructive' });
-    return words;
+    const response = await update(changes);
+    if (!response.error) return null;
+    const message = errorText(response.error, 'Failed to save the showcase');
+    toast({ title: 'Error', description: message, variant: 'destructive' });
+    return message;
   };
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
         title="My Showcase"
-        description="A page of your cars for people without an account, behind a link that only you give on."
+        description="A page of your cars for anyone, even without an account, at a link that only you share."
         back={{ to: '/profile', label: 'Back to your profile' }}
       />
       {error && !settings && (
@@ -57,7 +57,7 @@ export const Component = () => {
         <div className="grid gap-5">
           <Panel title="Public link">
             <Checkbox
-              label="Public: everybody with the link can see it"
+              label="Public: everyone with the link can see it"
               checked={settings.public}
               onChange={({ target }) => void save({ public: target.checked })}
             />
@@ -65,13 +65,13 @@ export const Component = () => {
               <LinkPanel slug={settings.slug} title={settings.title} />
             ) : (
               <p className="mt-2 type-small text-muted">
-                Nobody sees anything of it now. Switching it on makes a link that cannot be guessed; switching it off
-                closes it at once.
+                The showcase is private. Turning it on creates a link that cannot be guessed; turning it off closes it
+                immediately.
               </p>
             )}
           </Panel>
-          <Panel title="Words">
-            <WordsPanel settings={settings} onSave={save} />
+          <Panel title="Texts">
+            <TextPanel settings={settings} onSave={save} />
           </Panel>
           <Panel title="What visitors see">
             <p className="type-small text-muted">
@@ -79,7 +79,7 @@ export const Component = () => {
             </p>
             <div className="mt-3 grid">
               <Checkbox
-                label="Show what each car is worth, and the total"
+                label="Show the value of each car, and the total"
                 checked={settings.showValues}
                 onChange={({ target }) => void save({ showValues: target.checked })}
               />
@@ -91,8 +91,8 @@ export const Component = () => {
             </div>
             <p className="mt-3 type-fine text-muted">
               {settings.unbranded
-                ? 'With your Premium plan the page goes without our name.'
-                : 'Our name stands at the foot of the page; with the Premium plan it goes without.'}
+                ? 'Your Premium plan removes our name from the page.'
+                : 'Our name is at the foot of the page. The Premium plan removes it.'}
             </p>
           </Panel>
           <Panel title="Layout">

@@ -4,7 +4,7 @@ import { Panel } from '../../design-system/panel';
 import { ValueChart } from '../../design-system/value-chart';
 import { historyOf, rarityBars, slicesOf, topBrands } from './figures';
 
-/** What the statistics of a vault look like, from the sample's own figures. */
+/** The statistics of the sample vault. */
 export const AnalyticsPanel = () => (
   <div className="grid gap-4 lg:grid-cols-2">
     <Panel title="Value over time" className="lg:col-span-2">

@@ -12,22 +12,22 @@ import { BRAND_FILTERS, filterCars } from './filter-cars';
 import { SampleCarCard } from './sample-car-card';
 import { SampleCarRow } from './sample-car-row';
 
-/** Fetched where it is needed, which is seldom. */
+// Loaded on demand, because it is seldom needed.
 const NothingFound = lazy(async () => ({
   default: (await import('../../features/samples/nothing-found')).NothingFound,
 }));
 
-const portion = 24;
+const PAGE_SIZE = 24;
 
-/** The sample vault: searched, filtered by brand, as a grid or a list. */
+/** The sample vault with search and brand filter, as a grid or a list. */
 export const CollectionPanel = ({ query }: { query: ReturnType<typeof useQueryFilters> }) => {
   const { read, field, text, setText, change, clear } = query;
-  const [shown, setShown] = useState(portion);
+  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE);
   const brand = read('brand').toLowerCase();
   const view = asView(read('view'));
   const cars = filterCars(sampleVault, { search: text, brand });
   const Car = view === 'grid' ? SampleCarCard : SampleCarRow;
-  const rest = cars.length - shown;
+  const remaining = cars.length - visibleCount;
   return (
     <div className="grid gap-5">
       <h2 className="sr-only">Collection</h2>
@@ -61,22 +61,22 @@ export const CollectionPanel = ({ query }: { query: ReturnType<typeof useQueryFi
         <Suspense>
           <NothingFound
             title="No cars found"
-            description="Nothing in the sample vault fits."
+            description="No car of the sample vault matches."
             onClear={() => clear('brand')}
           />
         </Suspense>
       ) : (
         <ul className={sampleListStyle(view)}>
-          {cars.slice(0, shown).map((car) => (
+          {cars.slice(0, visibleCount).map((car) => (
             <li key={car.id} className="min-w-0">
               <Car car={car} />
             </li>
           ))}
         </ul>
       )}
-      {rest > 0 && (
-        <Button onClick={() => setShown(shown + portion)} className="justify-self-center">
-          Show {Math.min(portion, rest)} more of {cars.length}
+      {remaining > 0 && (
+        <Button onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)} className="justify-self-center">
+          Show {Math.min(PAGE_SIZE, remaining)} more of {cars.length}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { sampleVault } from '../../content/sample-vault';
 import { figuresOf, gainOf, historyOf, rarityBars, topBrands } from './figures';
 
-it('comes to the figures that the preview promises, counted from its cars', () => {
+it('computes the figures of the preview from its cars', () => {
   expect(figuresOf(sampleVault)).toEqual({
     totalCars: 247,
     totalValue: '12450.75',
@@ -16,7 +16,7 @@ it('comes to the figures that the preview promises, counted from its cars', () =
   ]);
 });
 
-it('counts along when the vault is another one', () => {
+it('computes the figures of other vaults', () => {
   const [first, second] = sampleVault;
   expect(figuresOf([])).toEqual({
     totalCars: 0,
@@ -37,25 +37,25 @@ it('counts along when the vault is another one', () => {
   });
 });
 
-it('ends its history with the vault as it is, and never loses a car on the way', () => {
+it('has a history that ends with the current vault and never loses a car', () => {
   const history = historyOf(sampleVault);
   expect(history.at(-1)).toMatchObject({ totalValue: '12450.75', cars: 247 });
   history.forEach(({ cars }, month) => expect(cars).toBeGreaterThanOrEqual(history[month - 1]?.cars ?? 1));
 });
 
-it('has every car under one level of rarity, the rarest first', () => {
+it('counts every car in one rarity level, the rarest first', () => {
   const bars = rarityBars(sampleVault);
   expect(bars.map(({ label }) => label)).toEqual(['Legendary', 'Epic', 'Rare', 'Uncommon', 'Common']);
   expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(247);
 });
 
-it('says what a car gained in percent of its price', () => {
+it('computes the gain of a car in percent of its price', () => {
   const [car] = sampleVault;
   expect(gainOf({ ...car!, purchasePrice: '10.00', estimatedValue: '13.40' })).toBe(34);
   expect(gainOf({ ...car!, purchasePrice: '10.00', estimatedValue: '9.00' })).toBe(-10);
 });
 
-it('has a vault in which every car has its own number', () => {
+it('has unique ids and numbers in the sample vault', () => {
   expect(new Set(sampleVault.map(({ id }) => id)).size).toBe(247);
   expect(new Set(sampleVault.map(({ number }) => number)).size).toBe(247);
   for (const { purchasePrice } of sampleVault) expect(Number(purchasePrice)).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { MIN_RARE_SCORE, sampleRarityOf } from '../../content/sample-rarity';
 import { SAMPLE_MONTHS, type SampleCar } from '../../content/sample-vault';
 import { amountOf, centsOf, sumOf } from '../../features/samples';
 
-const worth = (cars: readonly SampleCar[]): string => sumOf(cars.map(({ estimatedValue }) => estimatedValue));
+const totalValueOf = (cars: readonly SampleCar[]): string => sumOf(cars.map(({ estimatedValue }) => estimatedValue));
 
 export interface PreviewFigures {
   totalCars: number;
@@ -10,13 +10,13 @@ export interface PreviewFigures {
   totalValue: string;
   averageValue: string;
   rareItems: number;
-  /** How much the last month added to the value before it, in percent with one decimal. */
+  /** The growth of the total value in the last month, in percent with one decimal. */
   monthlyGrowth: number;
 }
 
 export function figuresOf(cars: readonly SampleCar[]): PreviewFigures {
-  const totalValue = worth(cars);
-  const before = centsOf(worth(cars.filter(({ month }) => month < SAMPLE_MONTHS.length - 1)));
+  const totalValue = totalValueOf(cars);
+  const before = centsOf(totalValueOf(cars.filter(({ month }) => month < SAMPLE_MONTHS.length - 1)));
   const total = centsOf(totalValue);
   return {
     totalCars: cars.length,
@@ -33,18 +33,18 @@ export interface Slice {
   totalValue: string;
 }
 
-/** The cars by a word of theirs, the most frequent one first. */
-export function slicesOf(cars: readonly SampleCar[], wordOf: (car: SampleCar) => string): Slice[] {
+/** Groups the cars by a label, the most frequent first. */
+export function slicesOf(cars: readonly SampleCar[], labelOf: (car: SampleCar) => string): Slice[] {
   const groups = new Map<string, SampleCar[]>();
-  for (const car of cars) groups.set(wordOf(car), [...(groups.get(wordOf(car)) ?? []), car]);
+  for (const car of cars) groups.set(labelOf(car), [...(groups.get(labelOf(car)) ?? []), car]);
   return [...groups]
-    .map(([label, own]) => ({ label, count: own.length, totalValue: worth(own) }))
+    .map(([label, group]) => ({ label, count: group.length, totalValue: totalValueOf(group) }))
     .sort((a, b) => b.count - a.count);
 }
 
 export const topBrands = (cars: readonly SampleCar[]): Slice[] => slicesOf(cars, ({ brand }) => brand);
 
-/** From the rarest level down, each in its colour. */
+/** The cars by rarity level, the rarest first, each with its color. */
 export const rarityBars = (cars: readonly SampleCar[]): (Slice & { color: string; from: number })[] =>
   slicesOf(cars, ({ rarity }) => sampleRarityOf(rarity).name)
     .map((slice) => {
@@ -55,13 +55,13 @@ export const rarityBars = (cars: readonly SampleCar[]): (Slice & { color: string
     })
     .sort((a, b) => b.from - a.from);
 
-/** What the vault was worth at each month's end, at today's values. */
+/** The value of the vault at the end of each month, at today's values. */
 export const historyOf = (cars: readonly SampleCar[]): { date: string; totalValue: string; cars: number }[] =>
   SAMPLE_MONTHS.map((date, month) => {
-    const there = cars.filter((car) => car.month <= month);
-    return { date, totalValue: worth(there), cars: there.length };
+    const owned = cars.filter((car) => car.month <= month);
+    return { date, totalValue: totalValueOf(owned), cars: owned.length };
   });
 
-/** What a car gained against its price, in whole percent; 34 for 34 % more. */
+/** The gain of a car over its purchase price in whole percent: 34 for 34 % more. */
 export const gainOf = ({ estimatedValue, purchasePrice }: SampleCar): number =>
   Math.round((centsOf(estimatedValue) / centsOf(purchasePrice) - 1) * 100);

@@ -1,7 +1,7 @@
 import type { SampleCar } from '../../content/sample-vault';
 import { contains } from '../../features/samples';
 
-/** By the value that stands in the address; none is all of them. */
+/** The brand filters by their value in the address; empty for all brands. */
 export const BRAND_FILTERS = [
   { value: '', label: 'All Brands' },
   { value: 'hot wheels', label: 'Hot Wheels' },
@@ -14,7 +14,7 @@ export interface PreviewQuery {
   brand: string;
 }
 
-/** What has the search in its name, brand or series, and is of just this brand, in whatever case. */
+/** The cars that match the search (in name, brand or series) and the brand, ignoring case. */
 export const filterCars = (cars: readonly SampleCar[], { search, brand }: PreviewQuery): SampleCar[] =>
   cars.filter(
     (car) =>

@@ -2,7 +2,7 @@ import { dollars } from '../../features/samples';
 import type { SampleCar } from '../../content/sample-vault';
 import { gainOf } from './figures';
 
-/** What was paid, and what came of it. */
+/** The purchase price and the gain since. */
 export const GainText = ({ car }: { car: SampleCar }) => {
   const gain = gainOf(car);
   return (

@@ -12,23 +12,23 @@ const points = [
   {
     icon: Tag,
     title: 'A price that explains itself',
-    text: 'beside what copies in the same condition really sold for.',
+    text: 'next to what copies in the same condition really sold for.',
   },
   {
     icon: MessagesSquare,
     title: 'Offers in money, in cars, or both',
-    text: 'in one thread with the collector who sells.',
+    text: 'in one conversation with the seller.',
   },
   {
     icon: ShieldCheck,
-    title: 'Deals whose next step is always said',
+    title: 'Transactions that always show the next step',
     text: 'from payment to parcel, with feedback at the end.',
   },
 ];
 
-const offered = sampleModels.find(({ id }) => id === 'porsche-911-gt3-rs');
+const sampleListing = sampleModels.find(({ id }) => id === 'porsche-911-gt3-rs');
 
-/** What the marketplace is like; offers of real collectors are for members. */
+/** A preview of the marketplace; real listings are for members. */
 export const MarketplacePanel = () => (
   <Card>
     <div className="grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
@@ -40,20 +40,20 @@ export const MarketplacePanel = () => (
           Join the Community
         </ButtonLink>
       </div>
-      {offered && (
+      {sampleListing && (
         <div className="border-line max-lg:border-t lg:border-l">
-          <SampleStage sample={offered} className="lg:aspect-auto lg:h-full">
+          <SampleStage sample={sampleListing} className="lg:aspect-auto lg:h-full">
             <span className="absolute top-2.5 right-2.5 grid">
               <Badge tone="accent">Sale</Badge>
             </span>
             <p className="absolute bottom-4 left-4 text-lg font-semibold">
-              {offered.name}
-              <span className="block type-money">{dollars(offered.estimatedValue)}</span>
+              {sampleListing.name}
+              <span className="block type-money">{dollars(sampleListing.estimatedValue)}</span>
             </p>
           </SampleStage>
         </div>
       )}
     </div>
-    <StampStrip items={['Sample offer', offered?.brand, offered?.scale, offered?.year]} />
+    <StampStrip items={['Sample offer', sampleListing?.brand, sampleListing?.scale, sampleListing?.year]} />
   </Card>
 );

@@ -21,7 +21,7 @@ const tabs = [
   { value: 'marketplace', label: 'Marketplace' },
 ] as const;
 
-/** A vault of samples, to try everything before opening one's own. */
+/** The dashboard with a sample vault, for visitors. */
 export const Component = () => {
   useTitle('Preview the dashboard');
   const query = useQueryFilters();
@@ -39,10 +39,10 @@ export const Component = () => {
       </div>
       <div>
         <h1 className="type-title">Preview Dashboard</h1>
-        <p className="mt-1 text-muted">Walk around in somebody’s vault before you open your own.</p>
+        <p className="mt-1 text-muted">Explore a sample vault before you create your own.</p>
       </div>
       <SampleNotice title="Preview Mode.">
-        You are looking at sample data. Search, filters and hearts work, and are forgotten when you leave.
+        You are looking at sample data. Search, filters and favorites work, but are not saved when you leave.
       </SampleNotice>
       <StatCards figures={figuresOf(sampleVault)} />
       <TabRow
@@ -67,7 +67,7 @@ export const Component = () => {
           <h2 id="preview-on" className="type-heading">
             Your own takes a minute
           </h2>
-          <p className="mt-1 text-muted">25 cars are free, for as long as you like. No card asked.</p>
+          <p className="mt-1 text-muted">25 cars are free, for as long as you like. No card required.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/auth" state={{ tab: 'signup' }} variant="primary" size="lg">

@@ -6,7 +6,7 @@ import { formatVaultNumber } from '../../lib/format';
 import { GainText } from './gain-text';
 import { Heart } from './heart';
 
-/** A car of the sample vault as a line of the list. */
+/** A car of the sample vault as a row of the list. */
 export const SampleCarRow = ({ car }: { car: SampleCar }) => (
   <Card as="article" className="flex items-stretch">
     <SampleStage sample={car} small className="w-24 shrink-0 sm:w-32" />

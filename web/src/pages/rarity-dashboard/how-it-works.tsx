@@ -1,12 +1,12 @@
-import { FACTOR_NOTES } from './what-helps';
+import { FACTOR_NOTES } from './factor-notes';
 
-/** How a score comes about, with the weights. */
+/** Explains how a score is computed, with the weights. */
 export const HowItWorks = () => (
   <>
     <p className="type-small text-muted">
-      Six figures, each from 0 to 100, make a score by their weights. Where data is missing, what is usual for cars of
-      the same brand and scale stands in, so that a gap neither lifts nor lowers a car. Only verified accounts that are
-      two weeks old are counted. A price never makes a car rare.
+      Six figures, each from 0 to 100, are weighted into a score. Where data is missing, typical values of cars of the
+      same brand and scale are used, so that a gap neither raises nor lowers a score. Only verified accounts that are at
+      least two weeks old are counted. A price never makes a car rare.
     </p>
     <table className="mt-4 w-full border-collapse type-small">
       <thead className="text-left text-muted">
@@ -32,8 +32,8 @@ export const HowItWorks = () => (
       </tbody>
     </table>
     <p className="mt-4 type-small text-muted">
-      A car counts as rare from 60 on, or when you mark it so. A score is sure (high confidence) when three quarters of
-      it rest on data, medium from one half, else provisional.
+      A car counts as rare from 60 on, or when you mark it so. The confidence is high if at least three quarters of a
+      score are based on data, medium from one half, otherwise provisional.
     </p>
   </>
 );

@@ -4,28 +4,28 @@ import type { CameFrom } from '../../lib/use-back';
 import { buttonStyle } from '../../design-system/button-style';
 import { countOf } from '../../lib/format';
 import { RatedRow } from './rated-row';
-import { whatHelps } from './what-helps';
+import { improvementText } from './factor-notes';
 
 type Lacking = Pick<RarityOverview, 'lacking' | 'lackingCount'>;
 
-/** Cars whose score rests on little, each with what would help. */
+/** Cars whose score is based on little data, each with what would improve it. */
 export const LackingList = ({ lacking, lackingCount }: Lacking) => {
-  if (lackingCount === 0) return <p className="text-muted">Every score of yours rests mostly on data.</p>;
+  if (lackingCount === 0) return <p className="text-muted">All your scores are mostly based on data.</p>;
   return (
     <>
       <p className="mb-3 type-small text-muted">
-        {countOf(lackingCount, 'score rests', 'scores rest')} more on what is usual for their kind than on data.
+        {countOf(lackingCount, 'score is', 'scores are')} based more on typical values than on data.
         {lackingCount > lacking.length && ` The ${lacking.length} least certain:`}
       </p>
       <ul className="grid gap-0.5">
         {lacking.map((car) => {
-          const help = whatHelps(car.missing);
+          const hint = improvementText(car.missing);
           return (
             <RatedRow
               key={car.id}
               car={car}
               end={
-                help && (
+                hint && (
                   <Link
                     to={`/car/${car.id}/edit`}
                     state={{ from: '/rarity-dashboard' } satisfies CameFrom}
@@ -38,7 +38,7 @@ export const LackingList = ({ lacking, lackingCount }: Lacking) => {
               }
             >
               <p className="mt-0.5 type-fine text-muted">
-                {help ? `${help}.` : 'More collectors of its kind make it surer.'}
+                {hint ? `${hint}.` : 'It becomes more certain as more collectors own one.'}
               </p>
             </RatedRow>
           );

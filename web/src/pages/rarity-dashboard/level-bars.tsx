@@ -12,7 +12,7 @@ const tones: Readonly<Record<RarityTone, { text: string; bar: string }>> = {
   basic: { text: 'text-basic', bar: 'bg-basic' },
 };
 
-/** How many cars each level has; a bar leads to them. */
+/** The number of cars of each level, each linked to a search for them. */
 export const LevelBars = ({ levels }: { levels: readonly { name: string; count: number }[] }) => {
   const countIn = (name: string) => levels.find((level) => level.name === name)?.count ?? 0;
   const largest = Math.max(1, ...levels.map(({ count }) => count));

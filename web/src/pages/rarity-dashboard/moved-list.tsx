@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { formatDay } from '../../lib/format';
 import { RatedRow } from './rated-row';
 
-/** Scores that changed within a month, the largest step first. */
+/** Scores that changed within a month, the largest change first. */
 export const MovedList = ({ cars }: { cars: RarityOverview['moved'] }) => {
   if (cars.length === 0) return <p className="text-muted">No score has moved within 30 days.</p>;
   return (

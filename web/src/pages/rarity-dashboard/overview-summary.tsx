@@ -15,7 +15,7 @@ const Figure = ({ label, value, note }: { label: string; value: number; note: st
 
 const rareLevels = new Set(RARITY_LEVELS.filter(({ from }) => from >= MIN_RARE_SCORE).map(({ name }) => name));
 
-/** The vault's rarity in four figures. */
+/** The key figures of the vault's rarity. */
 export const OverviewSummary = ({ overview }: { overview: RarityOverview }) => {
   const { levels, averageScore, lackingCount, notComputed } = overview;
   const rare = levels.filter(({ name }) => rareLevels.has(name)).reduce((sum, { count }) => sum + count, 0);
@@ -34,8 +34,8 @@ export const OverviewSummary = ({ overview }: { overview: RarityOverview }) => {
       </div>
       <dl className="grid grid-cols-3 divide-x divide-line">
         <Figure label="Rare and rarer" value={rare} note={`from ${MIN_RARE_SCORE} on`} />
-        <Figure label="Provisional" value={lackingCount} note="rest on little data" />
-        <Figure label="Without a score" value={notComputed} note={notComputed === 0 ? 'none' : 'on their way'} />
+        <Figure label="Provisional" value={lackingCount} note="based on little data" />
+        <Figure label="Without a score" value={notComputed} note={notComputed === 0 ? 'none' : 'computed soon'} />
       </dl>
     </Card>
   );

@@ -18,9 +18,9 @@ import { MovedList } from './moved-list';
 import { OverviewSummary } from './overview-summary';
 import { RatedRow } from './rated-row';
 
-const shownRarest = 10;
+const MAX_ROWS = 10;
 
-const carsIn = ({ levels, notComputed }: RarityOverview): number =>
+const carCount = ({ levels, notComputed }: RarityOverview): number =>
   notComputed + levels.reduce((sum, { count }) => sum + count, 0);
 
 const Rarest = ({ cars }: Pick<RarityOverview, 'cars'>) => {
@@ -28,7 +28,7 @@ const Rarest = ({ cars }: Pick<RarityOverview, 'cars'>) => {
     return <p className="text-muted">The first scores are computed within a minute of adding a car.</p>;
   return (
     <ol className="grid gap-0.5">
-      {cars.slice(0, shownRarest).map((car) => (
+      {cars.slice(0, MAX_ROWS).map((car) => (
         <RatedRow key={car.id} car={car}>
           <p className="mt-0.5 truncate type-fine text-muted">
             {car.rarityScore !== null && rarityLevelOf(Number(car.rarityScore)).name}
@@ -50,9 +50,9 @@ const Dashboard = ({ overview }: { overview: RarityOverview }) => (
           <LevelBars levels={overview.levels} />
         </Panel>
         <Panel title="What Moved">
-          <MovedList cars={overview.moved.slice(0, shownRarest)} />
+          <MovedList cars={overview.moved.slice(0, MAX_ROWS)} />
         </Panel>
-        <Panel title="How a Score Comes About">
+        <Panel title="How the Score Works">
           <HowItWorks />
         </Panel>
       </div>
@@ -61,7 +61,7 @@ const Dashboard = ({ overview }: { overview: RarityOverview }) => (
           <Rarest cars={overview.cars} />
         </Panel>
         <Panel title="What Lacks Data">
-          <LackingList lacking={overview.lacking.slice(0, shownRarest)} lackingCount={overview.lackingCount} />
+          <LackingList lacking={overview.lacking.slice(0, MAX_ROWS)} lackingCount={overview.lackingCount} />
         </Panel>
       </div>
     </div>
@@ -92,7 +92,7 @@ export const Component = () => {
         </div>
       )}
       {overview &&
-        (carsIn(overview) === 0 ? (
+        (carCount(overview) === 0 ? (
           <EmptyState title="No cars yet" description="Start collecting">
             <AddCarLink className={buttonStyle({ variant: 'primary' })}>
               <Plus aria-hidden className="size-4.5" />

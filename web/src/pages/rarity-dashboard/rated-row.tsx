@@ -7,13 +7,13 @@ import type { CameFrom } from '../../lib/use-back';
 
 interface RatedRowProps {
   car: RarityOverview['cars'][number];
-  /** Stands below the name. */
+  /** Shown below the name. */
   children: ReactNode;
-  /** Stands at the end instead of the dial. */
+  /** Shown at the end instead of the score. */
   end?: ReactNode;
 }
 
-/** A car as a line of the dashboard, leading to it. */
+/** A car as a row of the dashboard, with a link to its page. */
 export const RatedRow = ({ car, children, end }: RatedRowProps) => (
   <li className="group relative -mx-2 flex items-center gap-3.5 rounded-sm px-2 py-2 transition-colors hover:bg-hover">
     <PhotoFrame photo={car.photo} alt="" sizes="72px" className="w-18 shrink-0 rounded-xs border border-line" />

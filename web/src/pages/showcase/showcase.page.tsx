@@ -25,17 +25,17 @@ const lists: Readonly<Record<ShowcaseLayout, string>> = {
 };
 const firstRow = 4;
 
-interface ShownCarProps {
+interface LayoutCarProps {
   layout: ShowcaseLayout;
   car: ShowcaseCar;
-  place: number;
+  index: number;
   onOpen: (car: ShowcaseCar) => void;
 }
 
-const ShownCar = ({ layout, car, place, onOpen }: ShownCarProps) => {
-  if (layout === 'wall') return <WallTile car={car} priority={place < firstRow} onOpen={onOpen} />;
-  if (layout === 'spotlight') return <SpotlightCar car={car} place={place} onOpen={onOpen} />;
-  return <ShowcaseCard car={car} priority={place < firstRow} onOpen={onOpen} />;
+const LayoutCar = ({ layout, car, index, onOpen }: LayoutCarProps) => {
+  if (layout === 'wall') return <WallTile car={car} priority={index < firstRow} onOpen={onOpen} />;
+  if (layout === 'spotlight') return <SpotlightCar car={car} index={index} onOpen={onOpen} />;
+  return <ShowcaseCard car={car} priority={index < firstRow} onOpen={onOpen} />;
 };
 
 const Head = ({ title, collector, intro, totalCars, totalValue }: Showcase) => (
@@ -63,67 +63,67 @@ const Foot = () => (
   </footer>
 );
 
-/** What somebody sees who was given the link of a showcase: no sign-in, none of our frame around it. */
+/** A public showcase for visitors: no sign-in and no app shell. */
 export const Component = () => {
   const { slug = '' } = useParams();
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useShowcaseInfiniteQuery(slug);
   const [open, setOpen] = useState<ShowcaseCar | null>(null);
-  const problem = isApiError(error) ? error : null;
-  const more = hasNextPage && !isFetchingNextPage && !problem ? () => void fetchNextPage() : null;
+  const apiError = isApiError(error) ? error : null;
+  const more = hasNextPage && !isFetchingNextPage && !apiError ? () => void fetchNextPage() : null;
   const end = useNear<HTMLDivElement>(more);
   const first = data?.pages[0];
-  const gone = problem?.status === 404 || problem?.status === 400;
+  const notFound = apiError?.status === 404 || apiError?.status === 400;
 
   useEffect(() => {
     if (first) document.title = first.branded ? `${first.title} | ${PRODUCT_NAME}` : first.title;
-    else if (gone) document.title = `No showcase here | ${PRODUCT_NAME}`;
-  }, [first, gone]);
+    else if (notFound) document.title = `No showcase here | ${PRODUCT_NAME}`;
+  }, [first, notFound]);
 
-  if (!first && !problem) return <LoadingScreen />;
+  if (!first && !apiError) return <LoadingScreen />;
   const cars = data?.pages.flatMap((page) => page.cars) ?? [];
   return (
     <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
       <SkipLink />
       <main id="main" tabIndex={-1} className="min-h-[80dvh]">
-        {gone && (
+        {notFound && (
           <EmptyState
             as="h1"
             className="pt-24!"
             title="There is no showcase at this link"
-            description="Its owner may have taken it back, or the link was cut short on its way to you."
+            description="Its owner may have closed it, or the link is incomplete."
           >
             <ButtonLink to="/" variant="primary">
               Go to {PRODUCT_NAME}
             </ButtonLink>
           </EmptyState>
         )}
-        {first && !gone && (
+        {first && !notFound && (
           <>
             <Head {...first} />
             {cars.length === 0 && (
-              <EmptyState title="Nothing on show yet" description="The cars are still being chosen. Come back later." />
+              <EmptyState title="Nothing on show yet" description="No cars have been chosen yet. Come back later." />
             )}
             <ul aria-label="Cars" className={`${lists[first.layout]} mt-8`}>
               {cars.map((car, index) => (
                 <li key={car.id} className="grid">
-                  <ShownCar layout={first.layout} car={car} place={index} onOpen={setOpen} />
+                  <LayoutCar layout={first.layout} car={car} index={index} onOpen={setOpen} />
                 </li>
               ))}
             </ul>
           </>
         )}
-        {problem && !gone && (
+        {apiError && !notFound && (
           <ErrorPanel
             className="mt-8"
-            message={errorText(problem)}
+            message={errorText(apiError)}
             onRetry={() => void (first && hasNextPage ? fetchNextPage() : refetch())}
             retrying={isFetching}
           />
         )}
         <div ref={end} />
       </main>
-      {first?.branded && !gone && <Foot />}
+      {first?.branded && !notFound && <Foot />}
       {open && (
         <Suspense>
           <Lightbox car={open} onClose={() => setOpen(null)} />

@@ -22,10 +22,10 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
-const spread = (concentration: number): string =>
+const concentrationText = (concentration: number): string =>
   concentration >= 0.5 ? 'mostly in one brand' : concentration >= 0.25 ? 'in a few brands' : 'well spread';
 
-const Offer = ({ title, text }: { title: string; text: string }) => (
+const PlanOffer = ({ title, text }: { title: string; text: string }) => (
   <Panel title={title} className="lg:col-span-2">
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <p className="flex min-w-0 grow basis-64 gap-3 text-muted">
@@ -57,11 +57,11 @@ const Gains = ({ analytics }: { analytics: CollectionAnalytics }) => {
     >
       <dl className="mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Figure
-          label="Return a year"
+          label="Annual return"
           value={yearlyReturn === null ? '–' : percentText(yearlyReturn)}
           note={
             yearlyReturn === null
-              ? 'Needs cars with price, day of purchase and value, held for a month'
+              ? 'Needs cars with a value, a purchase price and a purchase date at least a month ago'
               : 'On what you paid, weighted by how long ago'
           }
         />
@@ -69,7 +69,9 @@ const Gains = ({ analytics }: { analytics: CollectionAnalytics }) => {
           label="Concentration"
           value={concentration === null ? '–' : formatCount(Math.round(concentration * 100)) + '%'}
           note={
-            concentration === null ? 'Needs cars with a value' : `Your value is ${spread(concentration)} (Herfindahl)`
+            concentration === null
+              ? 'Needs cars with a value'
+              : `Your value is ${concentrationText(concentration)} (Herfindahl)`
           }
         />
       </dl>
@@ -78,14 +80,14 @@ const Gains = ({ analytics }: { analytics: CollectionAnalytics }) => {
   );
 };
 
-/** What the paid plans see of a vault beyond the rest of the page; others are told what it would be. */
+/** The analytics of the paid plans; other users see what the plans would add. */
 export const AdvancedAnalytics = () => {
   const { data, error, isFetching, refetch } = useAnalyticsQuery();
   if (isApiError(error) && error.code === 'PLAN_REQUIRED')
     return (
-      <Offer
+      <PlanOffer
         title="Advanced Analytics"
-        text="Your return a year, and gain by brand, scale, decade and year bought, come with Standard; what the market pays for your castings comes with Premium."
+        text="Standard adds your annual return and gains by brand, scale, decade and year bought. Premium adds what the market pays for your castings."
       />
     );
   if (!data)
@@ -106,9 +108,9 @@ export const AdvancedAnalytics = () => {
       {data.market ? (
         <MarketPanel market={data.market} />
       ) : (
-        <Offer
+        <PlanOffer
           title="What the Market Says"
-          text="The range that your castings sell in, how readily they sell, and whose prices moved come with Premium, which also tells you when they do."
+          text="Premium adds the price range of your castings, how often they sell and which prices moved, with a notification when they do."
         />
       )}
     </>

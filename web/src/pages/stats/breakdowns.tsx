@@ -3,7 +3,7 @@ import type { CollectionInsights } from '@vault/contracts/collection/insights';
 import { Bars } from '../../design-system/bars';
 import { Panel } from '../../design-system/panel';
 
-/** How the vault divides: by condition, scale, decade and rarity. */
+/** The vault by condition, scale, decade and rarity. */
 export const Breakdowns = ({ insights }: { insights: CollectionInsights }) => (
   <>
     <Panel title="Conditions">

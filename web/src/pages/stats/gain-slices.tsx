@@ -13,23 +13,23 @@ interface Slice {
 }
 
 interface GainSlicesProps {
-  /** What a row is: 'Brand'. */
+  /** The label of the rows: 'Brand'. */
   kind: string;
   slices: readonly Slice[];
 }
 
-const drawn = 8;
+const MAX_BARS = 8;
 const size = (gain: string) => Math.abs(Number(gain));
 
-/** Gains to the right of a common line and losses to its left, each as long as it is large. */
+/** A diverging bar chart: gains to the right, losses to the left. */
 export const GainSlices = ({ kind, slices }: GainSlicesProps) => {
   const largest = Math.max(1, ...slices.map(({ gain }) => size(gain)));
   if (slices.length === 0)
-    return <p className="text-muted">Tell what you paid for your cars to see where their gain comes from.</p>;
+    return <p className="text-muted">Enter what you paid for your cars to see where their gain comes from.</p>;
   return (
     <>
       <ul className="grid gap-3">
-        {slices.slice(0, drawn).map(({ value, cars, gain, gainPercent }) => {
+        {slices.slice(0, MAX_BARS).map(({ value, cars, gain, gainPercent }) => {
           const up = compareMoney(gain, '0') >= 0;
           return (
             <li key={value} className="grid gap-1.5">

@@ -9,9 +9,9 @@ interface GainAgainstPaidProps {
   totalCars: number;
 }
 
-/** What the cars are worth against what they cost, of those of which both is known. */
+/** The value of the cars compared with their purchase prices, for cars that have both. */
 export const GainAgainstPaid = ({ insights: { gain, gainMovers }, totalCars }: GainAgainstPaidProps) => {
-  if (gain.cars === 0) return <p className="text-muted">Tell what you paid for a car to see what it gained since.</p>;
+  if (gain.cars === 0) return <p className="text-muted">Enter what you paid for a car to see its gain.</p>;
   const sign = compareMoney(gain.change, '0');
   const tone = sign > 0 ? 'text-ok' : sign < 0 ? 'text-danger' : 'text-muted';
   return (
@@ -22,9 +22,7 @@ export const GainAgainstPaid = ({ insights: { gain, gainMovers }, totalCars }: G
       </p>
       <p className="mt-1 mb-5 type-small text-muted">
         {formatMoney(gain.value)} now, {formatMoney(gain.paid)} paid, for {countOf(gain.cars, 'car')}
-        {gain.cars < totalCars &&
-          ` of ${totalCars.toLocaleString('en-US')}; of the others the price or the value is not known`}
-        .
+        {gain.cars < totalCars && ` of ${totalCars.toLocaleString('en-US')}; the others lack a price or a value`}.
       </p>
       <Movers movers={gainMovers} none="Every car is worth what you paid." />
     </>

@@ -10,13 +10,13 @@ import { GainAgainstPaid } from './gain';
 import { Insights } from './insights';
 import { Movers } from './movers';
 import { Panel } from '../../design-system/panel';
-import { RangeSwitch, rangeLabels, useRange } from './range-switch';
+import { RangeSwitch, rangeText, useRange } from './range-switch';
 import { ValueChart } from '../../design-system/value-chart';
 import { ValuedBy } from './valued-by';
 
 const topBrands = 5;
 
-/** Everything below the totals. While another range is on its way the old one stays. */
+/** The panels below the totals. While another range loads, the previous one stays. */
 export const InsightPanels = ({ stats }: { stats: CarStats }) => {
   const [range, setRange] = useRange();
   const { data: insights, error, isFetching, refetch } = useInsightsQuery(range);
@@ -63,10 +63,10 @@ export const InsightPanels = ({ stats }: { stats: CarStats }) => {
           <Panel title="Gain against Paid">
             <GainAgainstPaid insights={insights} totalCars={stats.totalCars} />
           </Panel>
-          <Panel title="What the Total Rests on">
+          <Panel title="Where the Total Comes From">
             <ValuedBy valuedBy={insights.valuedBy} />
           </Panel>
-          <Panel title={`Movers ${rangeLabels(insights.range)}`} className="lg:col-span-2">
+          <Panel title={`Movers ${rangeText(insights.range)}`} className="lg:col-span-2">
             <Movers movers={insights.rangeMovers} none="No value changed in this time." />
           </Panel>
           <Breakdowns insights={insights} />

@@ -39,7 +39,7 @@ const varietyText = (share: number | null | undefined): string =>
 
 interface InsightsProps {
   stats: CarStats;
-  /** Simpson's index over brands, 0 to 1; null below two cars with a brand, undefined until it is known. */
+  /** Simpson's index over brands, 0 to 1; null for fewer than two cars with a brand, undefined while it is loading. */
   brandVariety: number | null | undefined;
 }
 

@@ -7,25 +7,25 @@ import { percentText } from './percent-text';
 
 type Market = NonNullable<CollectionAnalytics['market']>;
 
-const share = (value: string, { low, high }: Market): number => {
+const positionPercent = (value: string, { low, high }: Market): number => {
   const from = Number(low);
   const width = Number(high) - from;
   return width > 0 ? Math.min(100, Math.max(0, ((Number(value) - from) / width) * 100)) : 50;
 };
 
-/** What the vault would fetch at the quartiles of its castings' sales, on one line; no quartiles of the whole. */
-const Range = ({ market }: { market: Market }) => (
+/** The vault's value at the median and quartiles of each casting's sales. These are sums, not quartiles of the sum. */
+const ValueRange = ({ market }: { market: Market }) => (
   <div>
     <p className="text-2xl type-money">{formatWholeMoney(market.median)}</p>
     <p className="mt-1 type-small text-muted">
-      is what {countOf(market.cars, 'car')} would fetch, each at the median of what copies of it sold for. At the lower
-      quartiles it would be {formatWholeMoney(market.low)}, at the upper ones {formatWholeMoney(market.high)}.
+      is the value of {countOf(market.cars, 'car')} at the median price of each casting. At the lower quartiles it would
+      be {formatWholeMoney(market.low)}, at the upper ones {formatWholeMoney(market.high)}.
     </p>
     <div aria-hidden className="relative mt-4 h-2 rounded-full bg-line forced-colors:outline">
       <span className="absolute inset-y-0 left-0 w-full rounded-full bg-info/40" />
       <span
         className="absolute -inset-y-1 w-1 -translate-x-1/2 data-mark rounded-full bg-ink"
-        style={{ left: `${share(market.median, market)}%` }}
+        style={{ left: `${positionPercent(market.median, market)}%` }}
       />
     </div>
     <div aria-hidden className="mt-1.5 flex justify-between type-fine text-muted tabular-nums">
@@ -40,12 +40,12 @@ const Range = ({ market }: { market: Market }) => (
   </div>
 );
 
-const Moved = ({ moved }: Pick<Market, 'moved'>) => (
+const PriceMoves = ({ moved }: Pick<Market, 'moved'>) => (
   <div className="min-w-0">
-    <h3 className="type-stamp text-muted">Moved most against the year before</h3>
+    <h3 className="type-stamp text-muted">Largest moves since the year before</h3>
     {moved.length === 0 ? (
       <p className="py-2.5 type-small text-muted">
-        No casting of yours was sold three times in each of the last two years, or none moved.
+        None of your castings was sold three times in each of the last two years, or no price moved.
       </p>
     ) : (
       <ul className="divide-y divide-line">
@@ -72,15 +72,15 @@ const Moved = ({ moved }: Pick<Market, 'moved'>) => (
   </div>
 );
 
-/** What sold prices say of the whole vault. */
+/** The vault's value according to sold prices. */
 export const MarketPanel = ({ market }: { market: Market }) => (
   <Panel title="What the Market Says" className="lg:col-span-2">
     {market.cars === 0 ? (
-      <p className="text-muted">None of your castings was sold three times yet, so the market says nothing.</p>
+      <p className="text-muted">None of your castings has been sold three times yet, so there is no market data.</p>
     ) : (
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        <Range market={market} />
-        <Moved moved={market.moved} />
+        <ValueRange market={market} />
+        <PriceMoves moved={market.moved} />
       </div>
     )}
   </Panel>

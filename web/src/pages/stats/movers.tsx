@@ -31,11 +31,11 @@ const MoverRow = ({ mover, up }: { mover: Mover; up: boolean }) => (
 
 interface MoversProps {
   movers: CollectionInsights['gainMovers'];
-  /** Said when nothing moved. */
+  /** The text if nothing moved. */
   none: string;
 }
 
-/** The cars that gained most and those that lost most, at most five of each. */
+/** The cars with the largest gains and losses, at most five of each. */
 export const Movers = ({ movers: { best, worst }, none }: MoversProps) => {
   if (best.length + worst.length === 0) return <p className="text-muted">{none}</p>;
   return (

@@ -7,4 +7,4 @@ it.each([
   [-0.04, '0%'],
   [12345.6, '+12,345.6%'],
   [null, ''],
-])('says %p as "%s"', (percent, text) => expect(percentText(percent)).toBe(text));
+])('formats %p as "%s"', (percent, text) => expect(percentText(percent)).toBe(text));

@@ -1,9 +1,9 @@
 import { formatCount } from '../../lib/format';
 
-/** '+12.5%', '-3%', '0%'; nothing for a change from nothing. */
+/** Formats '+12.5%', '-3%' or '0%'; an empty text for null. */
 export function percentText(percent: number | null): string {
   if (percent === null) return '';
-  const shown = Number(Math.abs(percent).toFixed(1));
-  const sign = shown === 0 ? '' : percent < 0 ? '-' : '+';
-  return `${sign}${formatCount(shown)}%`;
+  const rounded = Number(Math.abs(percent).toFixed(1));
+  const sign = rounded === 0 ? '' : percent < 0 ? '-' : '+';
+  return `${sign}${formatCount(rounded)}%`;
 }

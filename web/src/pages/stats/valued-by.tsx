@@ -3,10 +3,10 @@ import { FiguresTable } from '../../design-system/figures-table';
 import { countOf, formatCount } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 
-/** Whose figures the total rests on. */
+/** The sources of the values in the total. */
 export const ValuedBy = ({ valuedBy: { owner, market, nobody } }: { valuedBy: CollectionInsights['valuedBy'] }) => {
   const parts = [
-    { key: 'owner', label: 'Your own figures', cars: owner.cars, value: owner.value, color: 'accent' },
+    { key: 'owner', label: 'Your own estimates', cars: owner.cars, value: owner.value, color: 'accent' },
     { key: 'market', label: 'Comparable sales', cars: market.cars, value: market.value, color: 'info' },
     { key: 'nobody', label: 'No value known', cars: nobody, value: null, color: 'control' },
   ];
@@ -34,7 +34,7 @@ export const ValuedBy = ({ valuedBy: { owner, market, nobody } }: { valuedBy: Co
         ))}
       </ul>
       <FiguresTable
-        caption="What the total rests on"
+        caption="Where the total comes from"
         columns={['Value from', 'Cars', 'Value']}
         rows={parts.map(({ key, label, cars, value }) => ({
           key,

@@ -1,4 +1,4 @@
-import { Pocket } from '../../../features/exhibits';
+import { OfflinePhone } from '../../../features/exhibits';
 import { DrawnCar } from '../../../design-system/drawn-car';
 import type { DrawnPaintName } from '../../../design-system/drawn-car-bodies';
 import { Moves } from './moves';
@@ -17,7 +17,7 @@ export const SwapMeet = () => (
     </div>
     <Moves by="rise" from={6} lasts={2.2} className="absolute inset-x-0 top-[8%] grid place-items-center">
       <div className="w-64 origin-top scale-[min(1,0.62)] sm:scale-90 lg:scale-110">
-        <Pocket />
+        <OfflinePhone />
       </div>
     </Moves>
     <Moves

@@ -2,13 +2,13 @@ import { Search, WifiOff } from 'lucide-react';
 import { DrawnCar } from '../../design-system/drawn-car';
 import type { DrawnBodyName, DrawnPaintName } from '../../design-system/drawn-car-bodies';
 
-const found: readonly { name: string; stamp: string; body: DrawnBodyName; paint: DrawnPaintName }[] = [
+const results: readonly { name: string; stamp: string; body: DrawnBodyName; paint: DrawnPaintName }[] = [
   { name: '’69 Copo Camaro', stamp: 'MOC │ 1:64 │ №0147', body: 'coupe', paint: 'blue' },
   { name: 'Camaro Z28', stamp: 'Loose │ 1:64 │ №0063', body: 'coupe', paint: 'red' },
 ];
 
-/** A telephone at a swap meet: what one owns is found without a network. */
-export const Pocket = () => (
+/** A drawing of a phone that finds cars of the vault offline. */
+export const OfflinePhone = () => (
   <div
     aria-hidden
     className="mx-auto w-full max-w-64 rounded-[1.75rem] border-4 border-control bg-bg p-3 pb-6 shadow-raised"
@@ -23,7 +23,7 @@ export const Pocket = () => (
       camaro
     </p>
     <p className="mt-3 type-label">You own 2 of these</p>
-    {found.map(({ name, stamp, body, paint }) => (
+    {results.map(({ name, stamp, body, paint }) => (
       <div
         key={name}
         className="mt-2 grid grid-cols-[4.5rem_1fr] items-center gap-2.5 rounded-xs border border-line bg-surface"

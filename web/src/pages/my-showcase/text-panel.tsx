@@ -5,51 +5,55 @@ import { TextField } from '../../design-system/text-field';
 import type { ShowcaseChanges } from '../../features/showcase';
 import { useDebounced } from '../../lib/use-debounced';
 
-interface WordsPanelProps {
+interface TextPanelProps {
   settings: ShowcaseSettings;
-  /** Answers what is wrong with a text, or null. */
+  /** Resolves to the error text, or null if it was saved. */
   onSave: (changes: ShowcaseChanges) => Promise<string | null>;
 }
 
-const pauseMs = 800;
+const debounceMs = 800;
 
-interface Kept {
+interface AutosavedText {
   text: string;
   setText: (text: string) => void;
   saveNow: () => void;
   problem: string | null;
 }
 
-/** A text that is saved by itself: after a pause and when its field is left. */
-function useKeptText(field: 'title' | 'intro', saved: string | null, onSave: WordsPanelProps['onSave']): Kept {
+/** A text that is saved automatically, after a pause and on blur. */
+function useAutosavedText(
+  field: 'title' | 'intro',
+  saved: string | null,
+  onSave: TextPanelProps['onSave'],
+): AutosavedText {
   const [text, setText] = useState(saved ?? '');
   const [problem, setProblem] = useState<string | null>(null);
-  const settled = useDebounced(text, pauseMs);
-  const sent = useRef(saved ?? '');
+  const debounced = useDebounced(text, debounceMs);
+  const lastSaved = useRef(saved ?? '');
   const save = (value: string) => {
-    if (value === sent.current) return;
-    sent.current = value;
+    if (value === lastSaved.current) return;
+    lastSaved.current = value;
     void onSave({ [field]: value }).then(setProblem);
   };
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
   });
-  useEffect(() => latest.current(settled), [settled]);
+  useEffect(() => latest.current(debounced), [debounced]);
   return { text, setText, saveNow: () => save(text), problem };
 }
 
-/** What the showcase is called and what its collector says of it. */
-export const WordsPanel = ({ settings, onSave }: WordsPanelProps) => {
-  const title = useKeptText('title', settings.title, onSave);
-  const intro = useKeptText('intro', settings.intro, onSave);
+/** The title and introduction of the showcase. */
+export const TextPanel = ({ settings, onSave }: TextPanelProps) => {
+  const title = useAutosavedText('title', settings.title, onSave);
+  const intro = useAutosavedText('intro', settings.intro, onSave);
   return (
     <div className="grid gap-5">
       <TextField
         label="Title"
         maxLength={80}
         placeholder="Redlines, and what came after"
-        hint="Without one it carries your first name."
+        hint="Without a title, your first name is used."
         value={title.text}
         error={title.problem ?? undefined}
         onChange={({ target }) => title.setText(target.value)}

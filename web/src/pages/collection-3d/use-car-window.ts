@@ -4,21 +4,21 @@ import { useCarsInfiniteQuery } from '../../features/cars';
 import { useCarStatsQuery } from '../../features/vault';
 import { nextEnd } from './ends';
 
-/** The collection's own order, so that what was read there is here at once. */
+/** The same query as on the collection page, so that its cached pages are used. */
 const newestFirst = {};
 const oldestFirst = { sortBy: 'createdAt', sortOrder: 'asc' } as const;
 
 /**
- * The vault as a row of which any part can be looked at: pages are read from its beginning, and from its end once
- * something there comes into sight, so that going round does not read ten thousand cars.
+ * Random access to the cars of the vault: pages are loaded from its start, and from its end once cars there become
+ * visible, so that a full turn does not load ten thousand cars.
  */
-export function useBothEnds() {
+export function useCarWindow() {
   const [fromEnd, setFromEnd] = useState(false);
-  const [wanted, want] = useState<readonly number[]>([]);
+  const [requested, requestCars] = useState<readonly number[]>([]);
   const head = useCarsInfiniteQuery(newestFirst);
   const tail = useCarsInfiniteQuery(oldestFirst, { skip: !fromEnd });
   const cars = head.data?.pages.flatMap((page) => page.items) ?? [];
-  const last = fromEnd && head.hasNextPage ? (tail.data?.pages.flatMap((page) => page.items) ?? []) : [];
+  const lastCars = fromEnd && head.hasNextPage ? (tail.data?.pages.flatMap((page) => page.items) ?? []) : [];
   const newest = head.data?.pages.at(-1);
   const { data: stats } = useCarStatsQuery(undefined, { skip: !newest?.totalCapped });
   const counted = newest?.totalCapped ? Math.max(stats?.totalCars ?? 0, newest.total) : newest?.total;
@@ -26,22 +26,24 @@ export function useBothEnds() {
 
   const error = head.error ?? tail.error ?? null;
   const busy = head.isFetching || tail.isFetching;
-  const end = total === null || busy || error ? null : nextEnd(wanted, { head: cars.length, tail: last.length, total });
+  const end =
+    total === null || busy || error ? null : nextEnd(requested, { head: cars.length, tail: lastCars.length, total });
   if (end === 'tail' && !fromEnd) setFromEnd(true);
-  const { fetchNextPage: more } = head;
-  const { fetchNextPage: moreFromEnd } = tail;
+  const { fetchNextPage: loadFromStart } = head;
+  const { fetchNextPage: loadFromEnd } = tail;
   useEffect(() => {
-    if (end === 'head') void more();
-    else if (end === 'tail' && fromEnd) void moreFromEnd();
-  }, [end, fromEnd, more, moreFromEnd, cars.length, last.length]);
+    if (end === 'head') void loadFromStart();
+    else if (end === 'tail' && fromEnd) void loadFromEnd();
+  }, [end, fromEnd, loadFromStart, loadFromEnd, cars.length, lastCars.length]);
 
   return {
-    /** null until the first answer. */
+    /** null until the first response. */
     total,
-    /** undefined while it has not been read. */
-    carAt: (index: number): Car | undefined => cars[index] ?? (total === null ? undefined : last[total - 1 - index]),
-    /** Says which cars are in sight. */
-    want,
+    /** undefined while it is not loaded. */
+    carAt: (index: number): Car | undefined =>
+      cars[index] ?? (total === null ? undefined : lastCars[total - 1 - index]),
+    /** Sets the cars that are visible and should be loaded. */
+    requestCars,
     error,
     isFetching: busy,
     retry: () => void (head.error ? head.refetch() : tail.refetch()),

@@ -4,9 +4,9 @@ export interface FactorNote {
   key: FactorKey;
   label: string;
   weight: number;
-  /** What it measures, for the explanation. */
+  /** What the factor measures. */
   measures: string;
-  /** What its owner can do when it is missing; null where only more collectors help. */
+  /** What the owner can do if data is missing; null if only more collectors help. */
   helps: string | null;
 }
 
@@ -14,7 +14,7 @@ const notes: Readonly<Record<FactorKey, Omit<FactorNote, 'key' | 'weight'>>> = {
   edition: {
     label: 'Edition size',
     measures: 'How many were made: ten give 100, a thousand 60, a hundred thousand 20.',
-    helps: 'tell how many were made',
+    helps: 'report how many were made',
   },
   population: {
     label: 'Owners here',
@@ -36,19 +36,19 @@ const notes: Readonly<Record<FactorKey, Omit<FactorNote, 'key' | 'weight'>>> = {
     measures: 'How many copies are in as good a condition as yours, or a better one.',
     helps: null,
   },
-  age: { label: 'Age', measures: 'The years since its release.', helps: 'note the year it was released' },
+  age: { label: 'Age', measures: 'The years since its release.', helps: 'add the year it was released' },
 };
 
-/** The six factors, the weightiest first. */
+/** The six factors, the one with the highest weight first. */
 export const FACTOR_NOTES: readonly FactorNote[] = (Object.keys(notes) as FactorKey[]).map((key) => ({
   key,
   weight: FACTOR_WEIGHTS[key],
   ...notes[key],
 }));
 
-/** What an owner can do for a car whose score lacks these factors, as a sentence; null when nothing but time helps. */
-export function whatHelps(missing: readonly string[]): string | null {
-  const deeds = FACTOR_NOTES.filter(({ label }) => missing.includes(label)).flatMap(({ helps }) => helps ?? []);
-  const sentence = deeds.join(' and ');
+/** What an owner can do for a car whose score lacks these factors, as a sentence; null if nothing helps but time. */
+export function improvementText(missing: readonly string[]): string | null {
+  const actions = FACTOR_NOTES.filter(({ label }) => missing.includes(label)).flatMap(({ helps }) => helps ?? []);
+  const sentence = actions.join(' and ');
   return sentence === '' ? null : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
