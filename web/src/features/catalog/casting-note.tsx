@@ -24,7 +24,7 @@ export const CastingNote = ({ casting, onRemove }: CastingNoteProps) => {
       </p>
       <button
         type="button"
-        aria-label={casting ? 'It is not this casting' : 'Find its casting automatically'}
+        aria-label={casting ? 'It is not this casting' : 'Let the vault look for its casting'}
         onClick={onRemove}
         className={iconButtonStyle('size-10!')}
       >

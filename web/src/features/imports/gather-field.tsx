@@ -25,7 +25,7 @@ export const GatherField = ({ label, headers, chosen, onChange }: GatherFieldPro
           <li key={header}>
             <button
               type="button"
-              aria-label={`Remove ${header} from ${label}`}
+              aria-label={`Leave ${header} out of ${label}`}
               onClick={() => onChange(header, false)}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-xs border border-line px-2 type-fine hover:border-control hover:bg-hover"
             >

@@ -32,7 +32,7 @@ export const RarityHistory = ({ carId }: { carId: string }) => {
       className="max-h-72 overflow-y-auto rounded-sm border border-line text-ink"
       tabIndex={0}
       role="region"
-      aria-label="Score history"
+      aria-label="Scores so far"
     >
       <table className="w-full border-collapse type-fine">
         <thead className="sticky top-0 bg-raised text-left text-muted">

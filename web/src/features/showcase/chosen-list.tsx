@@ -39,7 +39,7 @@ const Row = ({ car, index, count, onMove, onRemove }: RowProps) => {
   return (
     <li
       tabIndex={0}
-      aria-label={`${car.name}, position ${index + 1} of ${count}`}
+      aria-label={`${car.name}, place ${index + 1} of ${count}`}
       aria-keyshortcuts="ArrowUp ArrowDown Delete"
       draggable
       onKeyDown={onKeyDown}
@@ -90,7 +90,7 @@ const Row = ({ car, index, count, onMove, onRemove }: RowProps) => {
       </button>
       <button
         type="button"
-        aria-label={`Remove ${car.name} from the showcase`}
+        aria-label={`Take ${car.name} off the showcase`}
         onClick={() => onRemove(car.id)}
         className={iconButtonStyle()}
       >

@@ -64,7 +64,7 @@ export const ShowcaseCard = memo(function ShowcaseCard({ car, priority, onOpen }
             {photos.length > 0 ? (
               <button
                 type="button"
-                aria-label={`${name}: view photos`}
+                aria-label={`${name}: look at its photos`}
                 onClick={() => onOpen(car)}
                 className="text-left outline-none after:absolute after:inset-0 focus-visible:underline"
               >

@@ -40,7 +40,7 @@ export const SpotlightCar = memo(function SpotlightCar({ car, index, onOpen }: S
         {purchase && <p className="mt-3 type-small text-muted">{purchase}</p>}
         <StampStrip items={[brand ?? 'No brand', series, scale, year]} className="mt-5 border-b" />
         {photos.length > 1 && (
-          <Button className="mt-5 print:hidden" onClick={() => onOpen(car)} aria-label={`${name}: view photos`}>
+          <Button className="mt-5 print:hidden" onClick={() => onOpen(car)} aria-label={`${name}: look at its photos`}>
             {photos.length} photos
           </Button>
         )}

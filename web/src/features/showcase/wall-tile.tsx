@@ -28,7 +28,7 @@ export const WallTile = memo(function WallTile({ car, priority, onOpen }: WallTi
           {photos.length > 0 ? (
             <button
               type="button"
-              aria-label={`${name}: view photos`}
+              aria-label={`${name}: look at its photos`}
               onClick={() => onOpen(car)}
               className="max-w-full truncate text-left outline-none after:absolute after:inset-0 focus-visible:underline"
             >
