@@ -48,6 +48,5 @@ export { joinTags, parseTags } from './tags';
 export { useSelectAll } from './use-select-all';
 export { useCarPages } from './use-car-pages';
 export { useEditCar } from './use-edit-car';
-export { useViewChoice } from './use-view-choice';
-export { ViewToggle } from './view-toggle';
+export { useViewChoice, ViewToggle } from './view-toggle';
 export { carValue } from './car-value';

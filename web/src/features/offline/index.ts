@@ -1,8 +1,7 @@
 export { CachedCarList } from './cache/cached-car-list';
 export { CachedPhoto } from './cache/cached-photo';
-export type { OfflineCache } from './cache/offline-cache';
+export { type OfflineCache, useOfflineCache } from './cache/offline-cache';
 export { indexCache, searchCache } from './cache/search-cache';
-export { useOfflineCache } from './cache/use-offline-cache';
 export { queueCar } from './queue/queue-car';
 export { changeWaiting, dropWaiting, listWaiting } from './queue/queue-store';
 export { sendWaiting } from './queue/send-waiting';

@@ -2,7 +2,6 @@ export { AddCarLink } from './add-car-link';
 export { addedText, weekChange } from './change-text';
 export { brandHealth, diversityScore, sizeHealth, type Health, valueHealth } from './insights';
 export { StatTile, StatTiles } from './stat-tile';
-export { useAddCar } from './use-add-car';
-export { useCarLimit } from './use-car-limit';
+export { useAddCar, useCarLimit } from './use-car-limit';
 export { VaultStats } from './vault-stats';
 export { type SubscriptionStatus, useCarStatsQuery, useSubscriptionStatusQuery } from './vault.api';

@@ -26,3 +26,10 @@ export function useCarLimit() {
 
   return { limit, canAdd: limit?.canAdd ?? true, refuse };
 }
+
+/** Returns a function that opens the add form, or explains that the plan is full and opens the plans. */
+export function useAddCar(): () => void {
+  const navigate = useNavigate();
+  const { canAdd, refuse } = useCarLimit();
+  return useCallback(() => (canAdd ? void navigate('/add') : refuse()), [canAdd, refuse, navigate]);
+}

@@ -1,16 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { OpenPage } from '../../features/session';
 import { sampleVault } from '../../content/sample-vault';
 import { ButtonLink } from '../../design-system/button-link';
 import { Skeleton } from '../../design-system/skeleton';
 import { TabRow } from '../../design-system/tab-row';
-import { SampleNotice } from '../../features/samples';
+import { dollars, SampleNotice } from '../../features/samples';
+import { StatTile, StatTiles } from '../../features/vault';
+import { formatCount } from '../../lib/format';
 import { useQueryFilters } from '../../lib/use-query-filters';
 import { useTitle } from '../../lib/use-title';
 import { CollectionPanel } from './collection-panel';
-import { figuresOf } from './figures';
-import { StatCards } from './stat-cards';
+import { figuresOf, type PreviewFigures } from './figures';
 
 const AnalyticsPanel = lazy(async () => ({ default: (await import('./analytics-panel')).AnalyticsPanel }));
 const MarketplacePanel = lazy(async () => ({ default: (await import('./marketplace-panel')).MarketplacePanel }));
@@ -20,6 +21,24 @@ const tabs = [
   { value: 'analytics', label: 'Analytics' },
   { value: 'marketplace', label: 'Marketplace' },
 ] as const;
+
+/** Amounts with cents are long, so they are set a little smaller than counts. */
+const Exact = ({ children }: { children: ReactNode }) => <span className="text-[0.84em]">{children}</span>;
+
+const StatCards = ({ figures }: { figures: PreviewFigures }) => (
+  <StatTiles className="grid-cols-2 max-lg:*:last:col-span-2 lg:grid-cols-[1fr_1.3fr_1fr_1fr_1fr]">
+    <StatTile label="Total Cars" value={formatCount(figures.totalCars)} note="in the sample vault" />
+    <StatTile label="Total Value" value={<Exact>{dollars(figures.totalValue)}</Exact>} note="in US dollars" />
+    <StatTile label="Avg. Value" value={<Exact>{dollars(figures.averageValue)}</Exact>} note="per car" />
+    <StatTile label="Rare Items" value={formatCount(figures.rareItems)} note="Rare, Epic or Legendary" />
+    <StatTile
+      label="Growth"
+      value={`${figures.monthlyGrowth < 0 ? '' : '+'}${figures.monthlyGrowth}%`}
+      note="in the last month"
+      tone="up"
+    />
+  </StatTiles>
+);
 
 /** The dashboard with a sample vault, for visitors. */
 export const Component = () => {

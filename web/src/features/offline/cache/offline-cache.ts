@@ -2,7 +2,8 @@ import { getOfflineVault, type OfflineCar } from '@vault/contracts/collection/va
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
 import { type OutputOf, toRequest } from '@vault/contracts/define';
 import { readItem, putItem } from '../../../lib/device-store';
-import { publish } from '../device/offline-events';
+import { type OfflineEvent, publish } from '../device/offline-events';
+import { useStoredValue } from '../device/use-stored-value';
 
 const itemName = 'pocket';
 const marginMs = 15_000;
@@ -44,3 +45,11 @@ export async function syncOfflineCache(userId: string, isSignedIn: () => boolean
     return null;
   }
 }
+
+const cacheSource = {
+  read: readOfflineCache,
+  isChangedBy: (event: OfflineEvent, userId: string) => event.kind === 'cache' && event.userId === userId,
+};
+
+/** The copy of a vault on this device; undefined while it is being read, null if there is none. */
+export const useOfflineCache = (userId: string): OfflineCache | null | undefined => useStoredValue(userId, cacheSource);
