@@ -47,7 +47,7 @@ const BELOW = {
   kit: ['contracts'],
   valuation: ['contracts'],
   service: ['contracts', 'kit', 'valuation'],
-  tools: ['contracts', 'kit'],
+  tools: ['contracts', 'kit', 'valuation'],
   'web-lib': ['contracts'],
   'web-content': ['contracts', 'web-lib', 'web-design-system'],
   'web-design-system': ['contracts', 'web-lib'],

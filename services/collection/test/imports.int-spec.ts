@@ -254,7 +254,7 @@ describe('a long list', () => {
   it('is imported by a job with progress, and can be undone', async () => {
     const userId = uuidv7();
     await setPlan(collection, userId, null, { tier: 'premium' });
-    const file = await readFile(join(__dirname, '..', 'data', 'castings.csv'));
+    const file = await readFile(join(__dirname, '..', 'data', 'sources', 'castings.csv'));
     const mapping: ImportMapping = { defaults: { condition: 'Loose' } };
     const report = await preview(userId, file, { mapping });
     expect(report).toMatchObject({ total: 2921, fits: true, room: null });

@@ -14,7 +14,7 @@ import { parse } from 'csv-parse/sync';
  * @property {number} [value] what a very good example fetches, in dollars; absent: judged by its series
  */
 
-const FILE = new URL('../../../services/collection/data/castings.csv', import.meta.url);
+const FILE = new URL('../../../services/collection/data/sources/castings.csv', import.meta.url);
 const NOT_A_CAR =
   /\b(list of|series\b|collection|5-pack|multipack|multi-pack|convention|nationals|new models|new for|membership|select|character car|starships|mini collection|themed|3-pack|kitz|pull-backs|world's smallest|edition$|legends tour|pop culture|replica entertainment|team transport|batcopter|batwing|batboat|batcycle|batplane|ride-ons)/i;
 const TOYS =

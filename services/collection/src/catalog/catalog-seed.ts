@@ -10,7 +10,7 @@ import { CatalogModelEntity } from './catalog-model.entity';
 import { castingsOf, type Casting, type ListedCasting } from './castings';
 
 /** The same distance from `src/catalog` and from `dist/catalog`. */
-const LIST = join(__dirname, '..', '..', 'data', 'castings.csv');
+const LIST = join(__dirname, '..', '..', 'data', 'sources', 'castings.csv');
 
 const toRow = (casting: Casting): Partial<CatalogModelEntity> => ({
   ...casting,
