@@ -45,9 +45,9 @@ describe('the merged list of releases', () => {
       wiki({ toy_number: 'H9050', series: '2005 Hot WheelsFaster Than Ever' }),
     ]);
     expect(releases.map(({ series, variant }) => `${series ?? ''}: ${variant ?? ''}`).sort()).toEqual([
-      'Mainline: ',
-      'Mainline: 2nd Color',
-      'Mainline: Faster Than Ever',
+      'Open Stock: ',
+      'Open Stock: 2nd Color',
+      'Open Stock: Faster Than Ever',
     ]);
   });
 

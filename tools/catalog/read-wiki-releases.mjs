@@ -40,8 +40,7 @@ const NOTES = [
 
 /** One name for a series that the list names in several ways. */
 const SERIES_NAMES = new Map([
-  ['hot wheels', 'Mainline'],
-  ['open stock', 'Mainline'],
+  ['hot wheels', 'Open Stock'],
   ['car culture', 'Car Culture'],
   ['new model', 'New Models'],
   ['treasure hunt', 'Treasure Hunts'],

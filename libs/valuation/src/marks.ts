@@ -142,6 +142,19 @@ export function readMarks({ name, series = null, tags = [], casting = null }: Ma
   return { marks: MARKS.filter((mark) => found.has(mark)), mainline };
 }
 
+/** A name without the words that say marks: 'Skyline (STH)' is 'Skyline', 'Super Van' stays. */
+export function withoutMarkWords(name: string): string {
+  const rest = SPELLINGS.reduce((text, { anywhere }) => (anywhere ? text.replace(anywhere, ' ') : text), plain(name));
+  const isMark = (text: string): boolean => SPELLINGS.some(({ alone }) => alone.test(plain(text)));
+  const words = plain(
+    rest.replace(BRACKETS, (all, inside: string) => (isMark(inside) || plain(inside) === '' ? ' ' : all)),
+  )
+    .replace(MAINLINE, ' ')
+    .split(' ');
+  const last = words.at(-1) ?? '';
+  return plain((words.length > 1 && isMark(last) ? words.slice(0, -1) : words).join(' '));
+}
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function matches(pattern: RegExp, text: string): boolean {
