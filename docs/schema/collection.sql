@@ -93,6 +93,7 @@ CREATE TABLE cars (
   model_id integer,
   model_choice text NOT NULL DEFAULT 'auto'::text,
   model_due boolean NOT NULL DEFAULT true,
+  release_id integer,
   rarity_score numeric(5,2),
   rarity_factors jsonb,
   rarity_confidence numeric(4,3),
@@ -116,6 +117,7 @@ CREATE TABLE cars (
   CONSTRAINT cars_model_choice_check CHECK ((model_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
   CONSTRAINT cars_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE SET NULL,
   CONSTRAINT cars_purchase_price_check CHECK ((purchase_price >= (0)::numeric)),
+  CONSTRAINT cars_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE SET NULL,
   CONSTRAINT cars_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE,
   CONSTRAINT cars_user_id_vault_number_key UNIQUE (user_id, vault_number),
   CONSTRAINT cars_without_owner CHECK (((user_id IS NOT NULL) OR (deleted_at IS NOT NULL)))
@@ -129,6 +131,7 @@ CREATE INDEX cars_by_value ON cars USING btree (user_id, worth, id) WHERE (delet
 CREATE INDEX cars_in_bin ON cars USING btree (user_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX cars_of_import ON cars USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX cars_of_model ON cars USING btree (model_id) WHERE (model_id IS NOT NULL);
+CREATE INDEX cars_of_release ON cars USING btree (release_id, user_id) WHERE (release_id IS NOT NULL);
 CREATE INDEX cars_search ON cars USING gin (user_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
 CREATE INDEX cars_value_due ON cars USING btree (id) WHERE (value_due AND (deleted_at IS NULL));
 CREATE INDEX cars_without_model ON cars USING btree (id) WHERE (model_due AND (model_choice = 'auto'::text) AND (deleted_at IS NULL));
@@ -140,6 +143,23 @@ CREATE TRIGGER cars_inserted_mark_value BEFORE INSERT ON cars FOR EACH ROW WHEN 
 CREATE TRIGGER cars_updated_mark_castings AFTER UPDATE ON cars FOR EACH ROW WHEN (((((old.model_id IS DISTINCT FROM new.model_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.brand IS DISTINCT FROM new.brand)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION cars_mark_castings();
 CREATE TRIGGER cars_updated_mark_rarity AFTER UPDATE ON cars FOR EACH ROW WHEN ((((((old.model_id IS DISTINCT FROM new.model_id) OR (old.condition IS DISTINCT FROM new.condition)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.model_choice IS DISTINCT FROM new.model_choice)) OR ((new.model_id IS NULL) AND ((((old.brand IS DISTINCT FROM new.brand) OR (old.scale IS DISTINCT FROM new.scale)) OR (old.year IS DISTINCT FROM new.year)) OR (old.model_due IS DISTINCT FROM new.model_due))))) EXECUTE FUNCTION updated_car_marks_rarity();
 CREATE TRIGGER cars_updated_mark_value BEFORE UPDATE OF model_id, condition, purchase_price, purchase_date, deleted_at ON cars FOR EACH ROW WHEN ((((((old.model_id IS DISTINCT FROM new.model_id) OR (old.condition IS DISTINCT FROM new.condition)) OR (old.purchase_price IS DISTINCT FROM new.purchase_price)) OR (old.purchase_date IS DISTINCT FROM new.purchase_date)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_value_due();
+
+CREATE TABLE castings (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  brand text NOT NULL,
+  brand_key text NOT NULL,
+  name text NOT NULL,
+  name_key text NOT NULL,
+  name_words text NOT NULL,
+  spelling_key text NOT NULL,
+  scale text NOT NULL,
+  source text NOT NULL,
+  CONSTRAINT castings_pkey PRIMARY KEY (id),
+  CONSTRAINT castings_name_key_brand_key_scale_key UNIQUE (name_key, brand_key, scale),
+  CONSTRAINT castings_source_check CHECK ((source = ANY (ARRAY['catalog'::text, 'community'::text])))
+);
+CREATE INDEX castings_by_similarity ON castings USING gin (name_words gin_trgm_ops);
+CREATE INDEX castings_by_spelling ON castings USING btree (spelling_key);
 
 CREATE TABLE castings_due (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -550,6 +570,54 @@ CREATE TABLE rarity_segments (
   CONSTRAINT rarity_segments_brand_key_scale_key UNIQUE NULLS NOT DISTINCT (brand_key, scale)
 );
 
+CREATE TABLE releases (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  casting_id integer NOT NULL,
+  series_id integer,
+  year integer,
+  "position" integer,
+  of integer,
+  collector_number text,
+  toy_number text,
+  toy_number_key text,
+  color text,
+  variant text,
+  store text,
+  marks text[] NOT NULL DEFAULT '{}'::text[],
+  edition_size integer,
+  source text NOT NULL,
+  search tsvector NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT releases_pkey PRIMARY KEY (id),
+  CONSTRAINT releases_casting_id_fkey FOREIGN KEY (casting_id) REFERENCES castings(id),
+  CONSTRAINT releases_edition_size_check CHECK ((edition_size > 0)),
+  CONSTRAINT releases_marks_check CHECK ((marks <@ ARRAY['prototype'::text, 'employee'::text, 'error'::text, 'chase'::text, 'convention'::text, 'super_treasure_hunt'::text, 'membership'::text, 'club'::text, 'treasure_hunt'::text, 'zamac'::text, 'store_exclusive'::text, 'mystery'::text, 'premium'::text, 'first_release'::text])),
+  CONSTRAINT releases_of_check CHECK ((of > 0)),
+  CONSTRAINT releases_position_check CHECK (("position" >= 0)),
+  CONSTRAINT releases_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id),
+  CONSTRAINT releases_source_check CHECK ((source = ANY (ARRAY['catalog'::text, 'community'::text])))
+);
+CREATE INDEX releases_by_marks ON releases USING gin (marks) WHERE (marks <> '{}'::text[]);
+CREATE INDEX releases_by_toy_number ON releases USING btree (toy_number_key) WHERE (toy_number_key IS NOT NULL);
+CREATE INDEX releases_by_year ON releases USING btree (year DESC NULLS LAST, id);
+CREATE INDEX releases_of_casting ON releases USING btree (casting_id, year);
+CREATE INDEX releases_of_series ON releases USING btree (series_id) WHERE (series_id IS NOT NULL);
+CREATE INDEX releases_search ON releases USING gin (search);
+
+CREATE TABLE series (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  brand text NOT NULL,
+  brand_key text NOT NULL,
+  name text NOT NULL,
+  name_key text NOT NULL,
+  year integer,
+  of integer,
+  CONSTRAINT series_pkey PRIMARY KEY (id),
+  CONSTRAINT series_brand_key_name_key_year_key UNIQUE NULLS NOT DISTINCT (brand_key, name_key, year),
+  CONSTRAINT series_of_check CHECK ((of > 0))
+);
+CREATE INDEX series_by_year ON series USING btree (year DESC NULLS LAST, name, id);
+
 CREATE TABLE showcase_cars (
   car_id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -667,6 +735,7 @@ CREATE TABLE wishlist_items (
   status text NOT NULL DEFAULT 'wanted'::text,
   model_id integer,
   model_choice text NOT NULL DEFAULT 'auto'::text,
+  release_id integer,
   listing_id integer,
   name_key text NOT NULL,
   brand_key text,
@@ -679,6 +748,7 @@ CREATE TABLE wishlist_items (
   CONSTRAINT wishlist_items_model_choice_check CHECK ((model_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
   CONSTRAINT wishlist_items_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE SET NULL,
   CONSTRAINT wishlist_items_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+  CONSTRAINT wishlist_items_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE SET NULL,
   CONSTRAINT wishlist_items_status_check CHECK ((status = ANY (ARRAY['wanted'::text, 'seen'::text, 'owned'::text]))),
   CONSTRAINT wishlist_items_target_price_check CHECK ((target_price >= (0)::numeric)),
   CONSTRAINT wishlist_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
@@ -689,6 +759,7 @@ CREATE INDEX wishlist_items_by_name ON wishlist_items USING btree (name_key) WHE
 CREATE INDEX wishlist_items_deleted ON wishlist_items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX wishlist_items_of_listing ON wishlist_items USING btree (user_id, listing_id) WHERE ((deleted_at IS NULL) AND (listing_id IS NOT NULL));
 CREATE INDEX wishlist_items_of_model ON wishlist_items USING btree (model_id) WHERE ((deleted_at IS NULL) AND (status <> 'owned'::text) AND (model_id IS NOT NULL));
+CREATE INDEX wishlist_items_of_release ON wishlist_items USING btree (release_id, user_id) WHERE (release_id IS NOT NULL);
 CREATE TRIGGER wishlist_items_mark_castings AFTER INSERT OR DELETE OR UPDATE ON wishlist_items FOR EACH ROW EXECUTE FUNCTION wishlist_items_mark_castings();
 CREATE TRIGGER wishlist_items_mark_rarity AFTER INSERT OR DELETE OR UPDATE ON wishlist_items FOR EACH ROW EXECUTE FUNCTION wishlist_items_mark_rarity();
 

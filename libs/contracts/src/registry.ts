@@ -13,6 +13,7 @@ import * as vaultCollectors from './collection/collectors';
 import * as vaultExports from './collection/exports';
 import * as imports from './collection/imports';
 import * as models from './collection/models';
+import * as releases from './collection/releases';
 import * as insights from './collection/insights';
 import * as collectionEvents from './collection/events';
 import * as photos from './collection/photos';
@@ -81,6 +82,7 @@ const declared = [
   trends,
   photos,
   models,
+  releases,
   rarity,
   showcase,
   wishlist,

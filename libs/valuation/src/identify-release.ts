@@ -135,9 +135,9 @@ function answer<R extends ReleaseKeys>(
 ): Identification<R> {
   const ordered = [...judged].sort(
     (a, b) =>
+      Number(b.agreements.toyNumber === 'agrees') - Number(a.agreements.toyNumber === 'agrees') ||
       a.contradicts.length - b.contradicts.length ||
       Number(a.unsaid) - Number(b.unsaid) ||
-      Number(b.agreements.toyNumber === 'agrees') - Number(a.agreements.toyNumber === 'agrees') ||
       b.matchedBy.length - a.matchedBy.length ||
       a.release.id - b.release.id,
   );

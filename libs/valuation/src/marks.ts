@@ -1,21 +1,6 @@
-/** What sets a release apart from the regular one of the same casting, from the scarcest kind down. */
-export const MARKS = [
-  'prototype',
-  'employee',
-  'error',
-  'chase',
-  'convention',
-  'super_treasure_hunt',
-  'membership',
-  'club',
-  'treasure_hunt',
-  'zamac',
-  'store_exclusive',
-  'mystery',
-  'premium',
-  'first_release',
-] as const;
-export type Mark = (typeof MARKS)[number];
+import { MARKS, type Mark } from '@vault/contracts/collection/releases';
+
+export { MARKS, type Mark };
 
 /** What a text says of a car's marks. */
 export interface MarksRead {

@@ -18,6 +18,7 @@ import { ModelsModule } from './models';
 import { OfflineVaultModule } from './offline-vault';
 import { PhotosModule } from './photos';
 import { RarityModule } from './rarity';
+import { ReleasesModule } from './releases';
 import { ShowcaseModule } from './showcase';
 import { StatsModule } from './stats';
 import { TransfersModule } from './transfers';
@@ -45,6 +46,7 @@ import { WishlistModule } from './wishlist';
     MarketModule,
     ModelsModule,
     RarityModule,
+    ReleasesModule,
     ValuationModule,
     WishlistModule,
     ShowcaseModule,

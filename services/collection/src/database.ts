@@ -5,6 +5,7 @@ import { ImportEntity } from './imports';
 import { JobEntity } from './jobs';
 import { MarketListingEntity } from './listings';
 import { InitialSchema1764000000000 } from './migrations/1764000000000-initial-schema';
+import { LoadReleases1764000000010 } from './migrations/1764000000010-load-releases';
 import { CarPhotoEntity } from './photos';
 import { ShowcaseEntity } from './showcase';
 import { CarTransferEntity } from './transfers';
@@ -24,4 +25,9 @@ export const entities = [
   CarTransferEntity,
 ];
 
-export const migrations = [KitTables1700000000000, IdempotencyKeys1700000000010, InitialSchema1764000000000];
+export const migrations = [
+  KitTables1700000000000,
+  IdempotencyKeys1700000000010,
+  InitialSchema1764000000000,
+  LoadReleases1764000000010,
+];

@@ -31,6 +31,7 @@ export const carsSchema: readonly string[] = [
      model_id integer REFERENCES catalog_models ON DELETE SET NULL,
      model_choice text NOT NULL DEFAULT 'auto' CHECK (model_choice IN ('auto', 'picked', 'none')),
      model_due boolean NOT NULL DEFAULT true,
+     release_id integer REFERENCES releases ON DELETE SET NULL,
 
      rarity_score numeric(5,2),
      rarity_factors jsonb,
@@ -64,6 +65,7 @@ export const carsSchema: readonly string[] = [
   'CREATE INDEX cars_added ON cars (created_at) WHERE deleted_at IS NULL',
   'CREATE INDEX cars_of_import ON cars (import_id) WHERE import_id IS NOT NULL',
   'CREATE INDEX cars_of_model ON cars (model_id) WHERE model_id IS NOT NULL',
+  `CREATE INDEX cars_of_release ON cars (release_id, user_id) WHERE release_id IS NOT NULL`,
   "CREATE INDEX cars_without_model ON cars (id) WHERE model_due AND model_choice = 'auto' AND deleted_at IS NULL",
   'CREATE INDEX cars_value_due ON cars (id) WHERE value_due AND deleted_at IS NULL',
   // Every search reads the pending list, which therefore stays small even after ten thousand changes.

@@ -11,6 +11,7 @@ import { listingsSchema } from '../listings';
 import { modelsSchema } from '../models';
 import { photosSchema } from '../photos';
 import { raritySchema } from '../rarity';
+import { releasesSchema } from '../releases';
 import { showcaseSchema } from '../showcase';
 import { textSearchSchema } from '../text-search';
 import { transfersSchema } from '../transfers';
@@ -25,6 +26,7 @@ export const InitialSchema1764000000000 = initialSchema('InitialSchema1764000000
   ...usersSchema,
   ...vaultsSchema,
   ...catalogSchema,
+  ...releasesSchema,
   ...modelsSchema,
   ...listingsSchema,
   ...wishlistSchema,

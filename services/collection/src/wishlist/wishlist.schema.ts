@@ -15,6 +15,7 @@ export const wishlistSchema: readonly string[] = [
      status text NOT NULL DEFAULT 'wanted' CHECK (status IN ('wanted', 'seen', 'owned')),
      model_id integer REFERENCES catalog_models ON DELETE SET NULL,
      model_choice text NOT NULL DEFAULT 'auto' CHECK (model_choice IN ('auto', 'picked', 'none')),
+     release_id integer REFERENCES releases ON DELETE SET NULL,
      listing_id integer,
      name_key text NOT NULL,
      brand_key text,
@@ -27,6 +28,7 @@ export const wishlistSchema: readonly string[] = [
   'CREATE INDEX wishlist_items_by_date ON wishlist_items (user_id, created_at, id) WHERE deleted_at IS NULL',
   `CREATE INDEX wishlist_items_of_model ON wishlist_items (model_id)
      WHERE deleted_at IS NULL AND status <> 'owned' AND model_id IS NOT NULL`,
+  'CREATE INDEX wishlist_items_of_release ON wishlist_items (release_id, user_id) WHERE release_id IS NOT NULL',
   'CREATE INDEX wishlist_items_by_model ON wishlist_items (model_id) WHERE model_id IS NOT NULL',
   "CREATE INDEX wishlist_items_by_name ON wishlist_items (name_key) WHERE deleted_at IS NULL AND status <> 'owned'",
   `CREATE UNIQUE INDEX wishlist_items_of_listing ON wishlist_items (user_id, listing_id)

@@ -1,0 +1,60 @@
+import { MARKS } from '@vault/contracts/collection/releases';
+
+const MARK_LIST = MARKS.map((mark) => `'${mark}'`).join(', ');
+
+export const releasesSchema: readonly string[] = [
+  // name_key: without blanks, as two spellings of a name are compared; name_words: its words, for similarity.
+  `CREATE TABLE castings (
+     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     brand text NOT NULL,
+     brand_key text NOT NULL,
+     name text NOT NULL,
+     name_key text NOT NULL,
+     name_words text NOT NULL,
+     spelling_key text NOT NULL,
+     scale text NOT NULL,
+     source text NOT NULL CHECK (source IN ('catalog', 'community')),
+     UNIQUE (name_key, brand_key, scale)
+   )`,
+  'CREATE INDEX castings_by_spelling ON castings (spelling_key)',
+  'CREATE INDEX castings_by_similarity ON castings USING gin (name_words gin_trgm_ops)',
+
+  `CREATE TABLE series (
+     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     brand text NOT NULL,
+     brand_key text NOT NULL,
+     name text NOT NULL,
+     name_key text NOT NULL,
+     year integer,
+     "of" integer CHECK ("of" > 0),
+     UNIQUE NULLS NOT DISTINCT (brand_key, name_key, year)
+   )`,
+  'CREATE INDEX series_by_year ON series (year DESC NULLS LAST, name, id)',
+
+  // search: the words by which it is found; those of the casting's name have weight A.
+  `CREATE TABLE releases (
+     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     casting_id integer NOT NULL REFERENCES castings,
+     series_id integer REFERENCES series,
+     year integer,
+     position integer CHECK (position >= 0),
+     "of" integer CHECK ("of" > 0),
+     collector_number text,
+     toy_number text,
+     toy_number_key text,
+     color text,
+     variant text,
+     store text,
+     marks text[] NOT NULL DEFAULT '{}' CHECK (marks <@ ARRAY[${MARK_LIST}]),
+     edition_size integer CHECK (edition_size > 0),
+     source text NOT NULL CHECK (source IN ('catalog', 'community')),
+     search tsvector NOT NULL,
+     created_at timestamptz(3) NOT NULL DEFAULT now()
+   )`,
+  'CREATE INDEX releases_by_toy_number ON releases (toy_number_key) WHERE toy_number_key IS NOT NULL',
+  'CREATE INDEX releases_of_casting ON releases (casting_id, year)',
+  'CREATE INDEX releases_of_series ON releases (series_id) WHERE series_id IS NOT NULL',
+  'CREATE INDEX releases_by_year ON releases (year DESC NULLS LAST, id)',
+  "CREATE INDEX releases_by_marks ON releases USING gin (marks) WHERE marks <> '{}'",
+  'CREATE INDEX releases_search ON releases USING gin (search)',
+];

@@ -1,0 +1,77 @@
+import type { Mark } from '@vault/contracts/collection/releases';
+import type { Statement } from '@vault/service-kit/database';
+import type { SearchQuery } from './search-words';
+
+/** What the user $2 has of the release `r`. */
+const OWN_COUNTS = `
+  (SELECT count(*)::int FROM cars WHERE release_id = r.id AND user_id = $2 AND deleted_at IS NULL) AS owned,
+  (SELECT count(*)::int FROM wishlist_items
+   WHERE release_id = r.id AND user_id = $2 AND deleted_at IS NULL AND status <> 'owned') AS wished`;
+
+/** The releases of the ids $1, in their order. */
+export const RELEASES_OF: Statement = {
+  name: 'releases.of-ids',
+  text: `
+    SELECT r.id, r.casting_id AS "castingId", c.name, c.brand, r.year,
+      CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'name', s.name) END AS series,
+      r.position, r."of", r.collector_number AS "collectorNumber", r.toy_number AS "toyNumber", r.color, r.variant,
+      r.store, r.marks, r.edition_size AS "editionSize", ${OWN_COUNTS}
+    FROM unnest($1::integer[]) WITH ORDINALITY AS found(id, n)
+    JOIN releases r USING (id) JOIN castings c ON c.id = r.casting_id LEFT JOIN series s ON s.id = r.series_id
+    ORDER BY found.n`,
+};
+
+/** Series whose every word $1 begins a word of the name, of the maker $2 and the year $3 where they are given. */
+export const SERIES_SUMMARY: Statement = {
+  name: 'releases.series-list',
+  text: `
+    SELECT s.id, s.name, s.brand, s.year, count(r.id)::int AS releases,
+      count(r.id) FILTER (WHERE EXISTS (
+        SELECT FROM cars WHERE release_id = r.id AND user_id = $4 AND deleted_at IS NULL))::int AS owned
+    FROM (
+      SELECT * FROM series
+      WHERE ' ' || name_key LIKE ALL ($1::text[]) AND (brand_key = $2 OR $2 IS NULL) AND (year = $3 OR $3 IS NULL)
+      ORDER BY year DESC NULLS LAST, name, id LIMIT 50
+    ) s LEFT JOIN releases r ON r.series_id = s.id
+    GROUP BY s.id, s.name, s.brand, s.year ORDER BY s.year DESC NULLS LAST, s.name, s.id`,
+};
+
+interface ReleaseSearch {
+  readonly query: SearchQuery | null;
+  /** The toy number that the search may be. */
+  readonly searchedNumber: string | null;
+  readonly toyNumberKey: string | undefined;
+  readonly brandKey: string | null | undefined;
+  readonly year: number | undefined;
+  readonly seriesId: number | undefined;
+  readonly mark: Mark | undefined;
+  readonly limit: number;
+}
+
+/**
+ * The ids of the releases that fit, best first: the toy number that was typed, marks that were, words of the name, then
+ * the newest. Only the filters that are given are in the statement, so that the planner sees which index serves them.
+ */
+export function searchSql(wanted: ReleaseSearch): { readonly sql: string; readonly values: readonly unknown[] } {
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${String(values.push(value))}`;
+  const { query, searchedNumber, toyNumberKey, brandKey, year, seriesId, mark, limit } = wanted;
+  const filters: string[] = [];
+  const order: string[] = [];
+  if (query) {
+    filters.push(`r.search @@ ${bind(query.words)}::tsquery`);
+    if (searchedNumber !== null) order.push(`(r.toy_number_key = ${bind(searchedNumber)}) IS TRUE DESC`);
+    if (query.marks.length > 0) order.push(`(r.marks && ${bind(query.marks)}::text[]) DESC`);
+    order.push(`(r.search @@ ${bind(query.named)}::tsquery) DESC`);
+  }
+  if (toyNumberKey !== undefined) filters.push(`r.toy_number_key = ${bind(toyNumberKey)}`);
+  if (brandKey !== undefined)
+    filters.push(`r.casting_id IN (SELECT id FROM castings WHERE brand_key = ${bind(brandKey)})`);
+  if (year !== undefined) filters.push(`r.year = ${bind(year)}`);
+  if (seriesId !== undefined) filters.push(`r.series_id = ${bind(seriesId)}`);
+  if (mark !== undefined) filters.push(`r.marks @> ${bind([mark])}::text[] AND r.marks <> '{}'`);
+  const sql = `
+    SELECT r.id FROM releases r ${filters.length > 0 ? `WHERE ${filters.join(' AND ')}` : ''}
+    ORDER BY ${[...order, 'r.year DESC NULLS LAST', 'r.id'].join(', ')} LIMIT ${String(limit)}`;
+  return { sql, values };
+}
