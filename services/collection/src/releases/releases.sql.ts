@@ -36,6 +36,9 @@ export const SERIES_SUMMARY: Statement = {
     GROUP BY s.id, s.name, s.brand, s.year ORDER BY s.year DESC NULLS LAST, s.name, s.id`,
 };
 
+/** Of words that more releases have, the newest are ranked: who searches for 'gt' has to say more anyway. */
+const MAX_RANKED = 2_000;
+
 interface ReleaseSearch {
   readonly query: SearchQuery | null;
   /** The toy number that the search may be. */
@@ -70,8 +73,12 @@ export function searchSql(wanted: ReleaseSearch): { readonly sql: string; readon
   if (year !== undefined) filters.push(`r.year = ${bind(year)}`);
   if (seriesId !== undefined) filters.push(`r.series_id = ${bind(seriesId)}`);
   if (mark !== undefined) filters.push(`r.marks @> ${bind([mark])}::text[] AND r.marks <> '{}'`);
+  const newest = 'r.year DESC NULLS LAST, r.id';
   const sql = `
-    SELECT r.id FROM releases r ${filters.length > 0 ? `WHERE ${filters.join(' AND ')}` : ''}
-    ORDER BY ${[...order, 'r.year DESC NULLS LAST', 'r.id'].join(', ')} LIMIT ${String(limit)}`;
+    SELECT r.id FROM (
+      SELECT * FROM releases r ${filters.length > 0 ? `WHERE ${filters.join(' AND ')}` : ''}
+      ORDER BY ${newest} LIMIT ${String(order.length > 0 ? MAX_RANKED : limit)}
+    ) r
+    ORDER BY ${[...order, newest].join(', ')} LIMIT ${String(limit)}`;
   return { sql, values };
 }
