@@ -74,7 +74,11 @@ function releaseOf(line: Line, n: number, casting: Casting, { name_key, year }: 
   };
   const { name, brand, brand_key, scale } = casting;
   return {
-    ...{ n, year, brand_key, scale, ...facts },
+    n,
+    year,
+    brand_key,
+    scale,
+    ...facts,
     name_key: casting.name_key,
     series_key: name_key,
     position: number(line.position),

@@ -95,7 +95,10 @@ export class ReleasesService {
       searchedNumber: toyNumberKey(search.trim().split(/\s+/)[0]),
       toyNumberKey: toyNumber === undefined ? undefined : (toyNumberKey(toyNumber) ?? ''),
       brandKey: brand === undefined ? undefined : brandKey(brand),
-      ...{ year, seriesId, mark, limit: MAX_FOUND },
+      year,
+      seriesId,
+      mark,
+      limit: MAX_FOUND,
     });
     const found = idsOf(await rows<FoundId>(this.dataSource.manager, sql, values));
     const isFiltered = [toyNumber, brand, year, seriesId, mark].some((filter) => filter !== undefined);
