@@ -31,7 +31,10 @@ function forgetOfflineSince(): void {
 
 const READY_EVERY_MS = 3000;
 
-/** While `watching`, polls the readiness of the server; once it is ready, refetches everything on screen. */
+/**
+ * While `watching`, polls the readiness of the server. Refetches everything on screen once it is ready, and already when it
+ * answers again without all of its services: what those that are up can answer should not wait for the others.
+ */
 function useServiceWatch(watching: boolean): void {
   useEffect(() => {
     if (!watching) return;
@@ -44,10 +47,9 @@ function useServiceWatch(watching: boolean): void {
         .then((response) => response.status)
         .catch(() => 0);
       if (stopped) return;
-      if (status === 200) {
-        reportService('well');
-        refetchVisible();
-      } else reportService(status === 0 ? 'unreachable' : 'unavailable');
+      const isBack = status === 200 || (status !== 0 && serviceStatus() === 'unreachable');
+      reportService(status === 200 ? 'well' : status === 0 ? 'unreachable' : 'unavailable');
+      if (isBack) refetchVisible();
     };
     const timer = setInterval(() => void poll(), READY_EVERY_MS);
     return () => {

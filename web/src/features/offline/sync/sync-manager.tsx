@@ -33,7 +33,8 @@ export const SyncManager = ({ userId, remembered }: SyncManagerProps) => {
     [],
   );
   useVaultSync(userId, online);
-  useQueueSender(userId, online);
+  // The service that takes cars may well answer while another one does not.
+  useQueueSender(userId, status !== 'unreachable' && !remembered);
   const waiting = useWaiting(userId) ?? [];
   const sending = useSending();
   const { pathname } = useLocation();
