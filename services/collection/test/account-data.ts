@@ -24,17 +24,23 @@ function dataModule(service: ServiceName, contract: AccountDataContract, data: R
   return { module: HolderModule, imports: [BusModule.forRoot({ service })] };
 }
 
-/** Id of the photo in the account data. */
+/** Id of the photos that they say the caller owns. */
 export const PHOTO_ID = '0199d3a0-0000-7000-8000-000000000001';
+/** Id of another user's photo, whose URL the caller wrote into a text. */
+export const FOREIGN_PHOTO_ID = '0199d3a0-0000-7000-8000-000000000002';
 
 const SERVICES = [
-  ['identity', getAccountData, { firstName: 'Casey', profileImageUrl: `/api/photos/avatar-${PHOTO_ID}` }],
-  ['billing', getPlanAccountData, { plan: { tier: 'free' } }],
   [
-    'marketplace',
-    getMarketAccountData,
-    { reportedSales: [], listings: [{ photos: [`/api/photos/listing-${PHOTO_ID}`] }] },
+    'identity',
+    getAccountData,
+    {
+      firstName: 'Casey',
+      bio: `/api/photos/listing-${FOREIGN_PHOTO_ID}`,
+      ownedPhotos: [{ kind: 'avatar', id: PHOTO_ID }],
+    },
   ],
+  ['billing', getPlanAccountData, { plan: { tier: 'free' } }],
+  ['marketplace', getMarketAccountData, { reportedSales: [], ownedPhotos: [{ kind: 'listing', id: PHOTO_ID }] }],
   ['notifications', getMailAccountData, { mails: [] }],
 ] as const;
 

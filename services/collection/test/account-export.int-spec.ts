@@ -4,11 +4,12 @@ import { suggestModels } from '@vault/contracts/collection/catalog';
 import { exportAccount } from '@vault/contracts/collection/exports';
 import { claimModelFacts } from '@vault/contracts/collection/models';
 import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
+import { listingPhotoKey } from '@vault/contracts/marketplace/photos';
 import { avatarKey } from '@vault/contracts/identity/avatar';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
 import { contentOf, fileIn, fileOf, waitForJob, jobIn, unzip } from './files';
-import { PHOTO_ID, startAccountDataServices } from './account-data';
+import { FOREIGN_PHOTO_ID, PHOTO_ID, startAccountDataServices } from './account-data';
 
 let collection: Collection;
 let others: TestService[];
@@ -76,6 +77,17 @@ it('exports an account with all of its data and photos, on every plan', async ()
     showcase: [],
   });
   expect(JSON.stringify(vault)).not.toContain('somebody else');
+});
+
+it('does not contain another user’s photo whose URL the owner wrote into a text', async () => {
+  const userId = uuidv7();
+  await collection.store.put(listingPhotoKey(FOREIGN_PHOTO_ID), Buffer.from('not yours'), 'image/webp');
+  const file = fileIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
+  const files = await unzip(await contentOf(collection, file));
+  expect(text(files, 'account.json')).toContain(FOREIGN_PHOTO_ID);
+  expect(text(files, 'account.json')).not.toContain('ownedPhotos');
+  expect([...files.keys()].filter((name) => name.includes(FOREIGN_PHOTO_ID))).toEqual([]);
+  expect(text(files, 'missing-photos.txt')).not.toContain(FOREIGN_PHOTO_ID);
 });
 
 it('exports the facts that the owner claimed of castings, and no claims of others', async () => {

@@ -1,7 +1,9 @@
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { startTcpProxy, waitFor, type TcpProxy } from '@vault/service-kit/testing';
-import { type Answer, type Browser, errorOf, newUser } from './support/browser';
+import { type Answer, type Browser, errorOf, formOf, newUser } from './support/browser';
 import type { TestGateway } from './support/gateway';
+import { twoColorImage } from './support/images';
+import { listingOf, LISTINGS } from './support/market';
 import { additionalGateway } from './support/shared-stack';
 
 interface ExportFile {
@@ -81,6 +83,28 @@ describe('a download', () => {
     const notPaid = await robin.get('/api/cars/export?format=csv');
     expect([notPaid.status, errorOf(notPaid).code]).toEqual([403, 'PLAN_REQUIRED']);
     expect((await robin.send('HEAD', '/api/cars/export?format=csv')).status).toBe(403);
+  });
+});
+
+describe('the account export', () => {
+  it('contains one’s own photos, and nobody else’s whose URL stands in one’s bio', async () => {
+    const [seller, reader] = await Promise.all([newUser(gateway.url), newUser(gateway.url)]);
+    const files = [['photos', '1.jpg', await twoColorImage(120, 60)] as const];
+    const form = formOf({ title: 'Twin Mill', type: 'sale', price: '12.50' }, files);
+    const { id, photos } = listingOf(await seller.post(LISTINGS, form), 201);
+    const url = photos[0] ?? '';
+    expect((await seller.delete(`${LISTINGS}/${id}`)).status).toBe(204);
+    expect((await reader.get(url)).status).toBe(404);
+    expect((await reader.put('/api/profile', { bio: url })).status).toBe(200);
+
+    const entry = `photos/${url.split('/').at(-1) ?? ''}.webp`;
+    const exported = async (user: Browser): Promise<Answer> => {
+      const zip = await user.get('/api/account/export');
+      expect(zip.status).toBe(200);
+      return zip;
+    };
+    expect((await exported(seller)).bytes.includes(entry)).toBe(true);
+    expect((await exported(reader)).bytes.includes(entry)).toBe(false);
   });
 });
 

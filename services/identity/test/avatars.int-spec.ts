@@ -1,7 +1,7 @@
 import { locateAvatar, removeAvatar, setAvatar } from '@vault/contracts/identity/avatar';
 import { closeAccount } from '@vault/contracts/identity/account';
 import { getCurrentUser, userChanged } from '@vault/contracts/identity/auth';
-import { getProfile, updateProfile } from '@vault/contracts/identity/profile';
+import { getAccountData, getProfile, updateProfile } from '@vault/contracts/identity/profile';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import {
   asMember,
@@ -73,6 +73,16 @@ describe('an avatar', () => {
     expect(isUploaded(uploaded)).toBe(false);
     expect((await user.browser.send(getCurrentUser, {})).body.profileImageUrl).toBe(body.profileImageUrl);
     await waitFor(() => newest(user.userId)?.avatarUrl === body.profileImageUrl);
+  });
+
+  it('is named in its owner’s account data, and in nobody else’s who writes its URL', async () => {
+    const [owner, reader] = [await newUser(), await newUser()];
+    const url = await pictured(owner);
+    await reader.browser.send(updateProfile, { bio: url });
+    const owned = async ({ browser }: { browser: Browser }): Promise<unknown> =>
+      (await browser.send(getAccountData, {})).body.ownedPhotos;
+    expect(await owned(owner)).toEqual([{ kind: 'avatar', id: idIn(url) }]);
+    expect(await owned(reader)).toEqual([]);
   });
 
   it('replaces the former one, whose objects are removed', async () => {

@@ -49,6 +49,7 @@ describe('the account data of a user', () => {
       rememberedBrowsers: [{ createdAt: moment, lastUsedAt: moment, expiresAt: moment, browser: browser.userAgent }],
       collectors: [],
       reportsOnCollectors: [],
+      ownedPhotos: [],
     });
     const who = await browser.whoAmI();
     const [stored] = await identity.dataSource.query<{ password_hash: string; token_hash: string }[]>(

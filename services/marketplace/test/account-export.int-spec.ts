@@ -84,6 +84,6 @@ describe('the account export', () => {
   it('is empty for a user who did nothing', async () => {
     const accountData = await heldOf(v7());
     expect(Object.values(accountData).flat()).toEqual([]);
-    expect(Object.keys(accountData)).toHaveLength(8);
+    expect(Object.keys(accountData)).toHaveLength(9);
   });
 });

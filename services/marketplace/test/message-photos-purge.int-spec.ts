@@ -19,14 +19,16 @@ const idsOf = ({ pictures }: Message): string[] => pictures.map(({ url }) => lis
 const locate = (id: string, ctx = asVisitor()): Promise<unknown> =>
   marketplace.bus.call(locateListingPhoto, { id }, { ctx });
 describe('photos in messages of a purged account', () => {
-  it('are in the account export by address', async () => {
+  it('are in the sender’s account export, with their files', async () => {
     const [ada, ben] = await addPair(marketplace);
     const sent = await writeTo(marketplace, [ada, ben], { pictures: await addUploads(marketplace, ada, 2) });
     await writeTo(marketplace, [ben, ada], { pictures: await addUploads(marketplace, ben) });
     const data = (await marketplace.bus.call(getMarketAccountData, {}, { ctx: asMember(ada) })) as unknown as {
       messages: object[];
+      ownedPhotos: object[];
     };
     expect(data.messages).toMatchObject([{ id: sent.id, pictures: sent.pictures.map(({ url }) => url) }]);
+    expect(data.ownedPhotos).toEqual(idsOf(sent).map((id) => ({ kind: 'listing', id })));
   });
 
   it('are deleted with their objects; those of the other side stay', async () => {

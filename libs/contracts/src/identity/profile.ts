@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
+import { AccountData } from '../common/account-data';
 import { Id, Moment, optionalText, text } from '../common/fields';
 import { Slug } from '../collection/showcase';
 import { Sharing, SharingChanges } from './sharing';
@@ -73,5 +74,5 @@ export const updateProfile = command({
 export const getAccountData = query({
   name: 'identity.account.data',
   input: z.strictObject({}),
-  output: z.record(z.string(), z.unknown()),
+  output: AccountData,
 });

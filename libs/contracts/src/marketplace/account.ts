@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { query } from '../define';
+import { AccountData } from '../common/account-data';
 
 /**
  * The marketplace's part of the account export: the caller's listings with photo URLs, messages written, transactions
@@ -8,6 +9,6 @@ import { query } from '../define';
 export const getMarketAccountData = query({
   name: 'marketplace.account.data',
   input: z.strictObject({}),
-  output: z.record(z.string(), z.unknown()),
+  output: AccountData,
   raw: true,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { query } from '../define';
+import { AccountData } from '../common/account-data';
 
 /**
  * Notifications' part of the account export: mails sent to the caller, their in-app notifications, entries waiting for
@@ -8,5 +9,5 @@ import { query } from '../define';
 export const getMailAccountData = query({
   name: 'notifications.account.data',
   input: z.strictObject({}),
-  output: z.record(z.string(), z.unknown()),
+  output: AccountData,
 });

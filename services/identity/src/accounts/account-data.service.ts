@@ -40,7 +40,10 @@ const ACCOUNT_DATA = `
     'reportsOnCollectors', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.collector_id, 'reason', r.reason,
         'description', r.description, 'status', r.status, 'createdAt', r.created_at) ORDER BY r.created_at), '[]')
-      FROM collector_reports r WHERE r.reporter_id = u.id)
+      FROM collector_reports r WHERE r.reporter_id = u.id),
+    'ownedPhotos', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('kind', 'avatar', 'id', a.id)), '[]')
+      FROM avatars a WHERE a.user_id = u.id)
   ) AS data FROM users u WHERE u.id = $1`;
 
 @Injectable()

@@ -45,6 +45,7 @@ const PARTS: Readonly<Record<string, string>> = {
   reports: `
     SELECT id, listing_id AS "listingId", reason, description, status, created_at AS "createdAt"
     FROM marketplace_reports WHERE reporter_id = $1 ORDER BY created_at, id`,
+  ownedPhotos: `SELECT 'listing' AS kind, id FROM listing_photos WHERE user_id = $1 ORDER BY created_at, id`,
 };
 
 const partJson = ([name, sql]: readonly [string, string]): string =>

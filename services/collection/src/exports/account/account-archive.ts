@@ -1,3 +1,4 @@
+import type { AccountData } from '@vault/contracts/common/account-data';
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import { photoKey } from '@vault/contracts/collection/photos';
 import { BusClient } from '@vault/service-kit/bus';
@@ -33,7 +34,9 @@ export class AccountArchive {
   async write({ userId, at, out, onProgress }: Omit<ExportContext, 'tx'>): Promise<void> {
     const archive = new Archive(out, at);
     const accountData = await this.readAccountData(userId);
-    for (const [file, data] of accountData) await archive.add(file, JSON.stringify(data, null, 2));
+    for (const [file, { ownedPhotos: _photos, ...data }] of accountData) {
+      await archive.add(file, JSON.stringify(data, null, 2));
+    }
     const photos = await readSnapshot(this.dataSource, async (tx) => {
       await archive.add('cars.csv', Readable.from(this.csv(tx, userId)));
       await archive.add('vault.json', Readable.from(this.json(tx, userId, at)));
@@ -53,9 +56,9 @@ export class AccountArchive {
   }
 
   /** The account data of other services, by the names of files. */
-  private async readAccountData(userId: string): Promise<Map<string, unknown>> {
+  private async readAccountData(userId: string): Promise<Map<string, AccountData>> {
     const actor = { kind: 'member', userId, sessionId: 'account-export', isAdmin: false } as const;
-    const data = new Map<string, unknown>();
+    const data = new Map<string, AccountData>();
     for (const { file, contract } of ACCOUNT_PARTS) {
       data.set(file, await this.bus.call(contract, {}, { ctx: { actor } }));
     }

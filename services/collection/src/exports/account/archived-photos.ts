@@ -1,6 +1,6 @@
+import type { AccountData, OwnedPhoto } from '@vault/contracts/common/account-data';
 import { avatarKey } from '@vault/contracts/identity/avatar';
-import { listingPhotoIdOf, listingPhotoKey } from '@vault/contracts/marketplace/photos';
-import { z } from 'zod';
+import { listingPhotoKey } from '@vault/contracts/marketplace/photos';
 import { vaultNumber } from '../pdf/amounts';
 
 export interface CarPhotoRow {
@@ -31,26 +31,13 @@ export interface ArchivedPhoto {
   readonly key: string;
 }
 
-const AVATAR = /^\/api\/photos\/avatar-([0-9a-f-]{36})$/;
-
-function photoAt(url: string): ArchivedPhoto | null {
-  const listing = listingPhotoIdOf(url);
-  if (listing) return { name: `photos/listing-${listing}.webp`, key: listingPhotoKey(listing) };
-  const avatar = AVATAR.exec(url)?.[1];
-  return z.uuid().safeParse(avatar).success && avatar ? { name: 'photos/profile.webp', key: avatarKey(avatar) } : null;
+/** The photos that other services say the user owns, each once. */
+export function photosElsewhere(parts: readonly AccountData[]): ArchivedPhoto[] {
+  const photos = parts.flatMap(({ ownedPhotos = [] }) => ownedPhotos.map(archivedPhoto));
+  return [...new Map(photos.map((photo) => [photo.key, photo])).values()];
 }
 
-function* textsIn(data: unknown): Generator<string> {
-  if (typeof data === 'string') yield data;
-  else if (typeof data === 'object' && data !== null) for (const part of Object.values(data)) yield* textsIn(part);
-}
-
-/** The photos whose URLs occur anywhere in the account data of other services, each once. */
-export function photosElsewhere(data: unknown): ArchivedPhoto[] {
-  const found = new Map<string, ArchivedPhoto>();
-  for (const text of textsIn(data)) {
-    const photo = photoAt(text);
-    if (photo) found.set(photo.key, photo);
-  }
-  return [...found.values()];
-}
+const archivedPhoto = ({ kind, id }: OwnedPhoto): ArchivedPhoto =>
+  kind === 'avatar'
+    ? { name: 'photos/profile.webp', key: avatarKey(id) }
+    : { name: `photos/listing-${id}.webp`, key: listingPhotoKey(id) };
