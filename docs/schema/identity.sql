@@ -145,6 +145,14 @@ CREATE TABLE inbox (
 );
 CREATE INDEX inbox_received ON inbox USING btree (received_at);
 
+CREATE TABLE known_networks (
+  user_id uuid NOT NULL,
+  network_key text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT known_networks_pkey PRIMARY KEY (user_id, network_key),
+  CONSTRAINT known_networks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE outbox (
   id uuid NOT NULL,
   event text NOT NULL,
@@ -160,11 +168,13 @@ CREATE INDEX outbox_due ON outbox USING btree (next_attempt_at, id);
 
 CREATE TABLE password_failures (
   key text NOT NULL,
+  account_key text,
   failures integer NOT NULL,
   last_failed_at timestamp with time zone NOT NULL,
   blocked_until timestamp with time zone,
   CONSTRAINT password_failures_pkey PRIMARY KEY (key)
 );
+CREATE INDEX password_failures_account ON password_failures USING btree (account_key);
 
 CREATE TABLE purged_accounts (
   user_id uuid NOT NULL,
@@ -188,15 +198,20 @@ CREATE TABLE remember_tokens (
 CREATE INDEX remember_tokens_user ON remember_tokens USING btree (user_id);
 
 CREATE TABLE reset_codes (
+  id uuid NOT NULL,
   account_key text NOT NULL,
   user_id uuid,
+  browser_hash text NOT NULL,
+  network text NOT NULL,
   code_hash text NOT NULL,
+  browser_attempts integer NOT NULL DEFAULT 0,
+  network_attempts integer NOT NULL DEFAULT 0,
+  link_hash text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  attempts integer NOT NULL DEFAULT 0,
-  used_at timestamp with time zone,
-  CONSTRAINT reset_codes_pkey PRIMARY KEY (account_key),
+  CONSTRAINT reset_codes_pkey PRIMARY KEY (id),
   CONSTRAINT reset_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX reset_codes_account ON reset_codes USING btree (account_key);
 
 CREATE TABLE sessions (
   sid text NOT NULL,

@@ -96,6 +96,24 @@ test('resets a forgotten password with the mailed code, which ends the other ses
   await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
 });
 
+test('resets the password with the link of the reset mail in any browser', async ({ page, browser }) => {
+  const account = await register(page.request);
+  await page.request.post('/api/reset-password', { data: { email: account.email, newPassword: 'not yet chosen 1' } });
+  const mail = await mailTo(account.email, /reset/i);
+  const link = new URL(/https?:\/\/\S+#reset=\S+/.exec(mail)?.[0] ?? '');
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openPublicPage(elsewhere, link.pathname + link.hash);
+  const form = elsewhere.getByRole('tabpanel', { name: 'Reset' });
+  await expect(form.getByLabel('Email')).toHaveValue(account.email);
+  await form.getByLabel('New Password', { exact: true }).fill('another horse 8');
+  await form.getByLabel(/Confirm/).fill('another horse 8');
+  await form.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(toast(elsewhere)).toContainText('Password reset!');
+  const login = { email: account.email, password: 'another horse 8' };
+  expect((await elsewhere.request.post('/api/login', { data: login })).status()).toBe(200);
+});
+
 test('verifies the email address by the mailed link, once', async ({ page }) => {
   const account = await register(page.request);
   const mail = await mailTo(account.email, /verify|welcome/i);

@@ -9,6 +9,8 @@ const SECRETS = [
   'token',
   'sessionToken',
   'rememberToken',
+  'resetToken',
+  'linkToken',
   'code',
   'secret',
   'cookie',

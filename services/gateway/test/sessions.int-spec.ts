@@ -53,6 +53,17 @@ describe('the session cookie', () => {
     expect((await browser.get(me)).status).toBe(200);
   });
 
+  it('is apart from the cookie of a password reset, which scripts cannot read', async () => {
+    const browser = await newUser(gateway.url);
+    const session = browser.cookies.get('session');
+    const answer = await browser.post('/api/reset-password', { email: browser.email, newPassword: 'another horse 8' });
+    expect(answer.status).toBe(202);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^reset=[\w-]{43}; .*HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(browser.cookies.get('session')).toBe(session);
+  });
+
   it('is invalid at once after signing out', async () => {
     const browser = await newUser(gateway.url);
     const stolen = new Browser(gateway.url);

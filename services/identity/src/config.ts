@@ -30,6 +30,8 @@ export const identityEnv = z
     FOLLOW_LIMIT_PER_HOUR: count.optional(),
     REPORT_LIMIT_PER_HOUR: count.optional(),
     LOGIN_FREE_TRIES: count.default(8),
+    /** In a day, from all networks that an account is not known in, together. */
+    LOGIN_FREE_TRIES_UNKNOWN_NETWORKS: count.default(100),
     HASHES_AT_ONCE: count.default(2),
     HASHES_WAITING: count.default(256),
     /** Days in which a closed account can be restored. */

@@ -203,9 +203,9 @@ describe('the purge of a closed account', () => {
     await browser.send(closeAccount, { password: PASSWORD });
     expect(await tracesOf(user)).toContain('users');
     const countPlan = async (): Promise<number> => {
-      const keys = [accountKey(email), ownPasswordKey(id), hourlyKey('reset', email)];
+      const keys = [accountKey(email), ownPasswordKey(id), hourlyKey('resetMail', email)];
       const found = await identity.dataSource.query<unknown[]>(
-        `SELECT key FROM password_failures WHERE key = ANY($1) UNION ALL
+        `SELECT account_key FROM password_failures WHERE account_key = ANY($1) OR key = ANY($1) UNION ALL
          SELECT key FROM hourly_counts WHERE key = ANY($1) UNION ALL
          SELECT account_key FROM reset_codes WHERE account_key = ANY($1)`,
         [keys],

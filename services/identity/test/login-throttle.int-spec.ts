@@ -31,14 +31,28 @@ describe('guessing a password', () => {
   });
   afterAll(() => identity.close());
 
-  it('is blocked after eight wrong ones for half a minute, for the right one, too, from everywhere', async () => {
+  it('is blocked in its network after eight wrong ones for half a minute, for the right one, too', async () => {
     const owner = identity.browser();
     const { body } = await owner.register();
     expect(await guess(identity.browser('198.51.100.1'), [body.email, body.email.toUpperCase()])).toBe(8);
-    const refusal = await refusalOf(identity.browser('198.51.100.2').login(body.email.toLowerCase(), PASSWORD));
+    const refusal = await refusalOf(identity.browser('198.51.100.1').login(body.email.toLowerCase(), PASSWORD));
     expect(refusal).toMatchObject(TOO_MANY);
     expect(refusal?.retryAfter).toBeGreaterThan(20);
     expect(refusal?.retryAfter).toBeLessThanOrEqual(30);
+  });
+
+  it('does not block the owner elsewhere, not even in a network that the account is not known in', async () => {
+    const { body } = await identity.browser().register();
+    await guess(identity.browser('198.51.100.1'), [body.email]);
+    await identity.browser().login(body.email, PASSWORD);
+    await identity.browser('198.51.100.2').login(body.email, PASSWORD);
+  });
+
+  it('is counted for all addresses of an IPv6 network together', async () => {
+    const { body } = await identity.browser().register();
+    for (let host = 1; host <= 8; host += 1) await guess(identity.browser(`2001:db8:1:2::${host}`), [body.email], 1);
+    expect(await guess(identity.browser('2001:db8:1:2:ffff::1'), [body.email])).toBe(0);
+    await identity.browser('2001:db8:1:3::1').login(body.email, PASSWORD);
   });
 
   it('leaves other accounts and live sessions alone', async () => {
@@ -91,5 +105,29 @@ describe('guessing a password', () => {
     await over();
     await identity.browser().login(body.email, PASSWORD);
     expect(await guess(identity.browser(), [body.email])).toBe(8);
+  });
+});
+
+describe('guessing a password from many networks', () => {
+  let identity: IdentityUnderTest;
+  beforeAll(async () => {
+    identity = await startIdentity({ LOGIN_FREE_TRIES_UNKNOWN_NETWORKS: '20' });
+  });
+  afterAll(() => identity.close());
+
+  it('slows down unknown networks for seconds, never a known one or a remembered browser', async () => {
+    const { body } = await identity.browser('192.0.2.10').register();
+    const remembered = identity.browser('192.0.2.11');
+    await remembered.login(body.email, PASSWORD, true);
+    for (let n = 0; n < 4; n += 1) expect(await guess(identity.browser(`198.51.100.${n}`), [body.email], 5)).toBe(5);
+    const refusal = await refusalOf(identity.browser('198.51.100.9').login(body.email, PASSWORD));
+    expect(refusal).toMatchObject(TOO_MANY);
+    expect(refusal?.retryAfter).toBeLessThanOrEqual(5);
+    await identity.browser('192.0.2.10').login(body.email, PASSWORD);
+    const moved = Object.assign(identity.browser('198.51.100.10'), { remember: remembered.remember });
+    await moved.login(body.email, PASSWORD);
+
+    await identity.dataSource.query(`UPDATE password_failures SET blocked_until = now() WHERE blocked_until > now()`);
+    await identity.browser('198.51.100.9').login(body.email, PASSWORD);
   });
 });

@@ -90,7 +90,9 @@ describe('resetting a password', () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: INVALID });
     }
     await expect(reset(email, code)).rejects.toMatchObject(INVALID);
-    const [row] = await identity.dataSource.query<{ most: number }[]>(`SELECT max(attempts) AS most FROM reset_codes`);
+    const [row] = await identity.dataSource.query<{ most: number }[]>(
+      `SELECT max(browser_attempts + network_attempts) AS most FROM reset_codes`,
+    );
     expect(row?.most).toBe(5);
   });
 
@@ -146,6 +148,73 @@ describe('resetting a password', () => {
     await ask(email);
     await reset(email, await mailbox.code(email));
     await identity.browser().login(email, NEW);
+  });
+
+  it('belongs to the browser that asked, or without its cookie to its network', async () => {
+    const { email } = await newUser();
+    const asking = identity.browser('192.0.2.20');
+    await asking.send(resetPassword, { email, newPassword: NEW });
+    const code = await mailbox.code(email);
+    const stranger = identity.browser('198.51.100.20');
+    await expect(stranger.send(resetPassword, { email, newPassword: NEW, code })).rejects.toMatchObject(INVALID);
+    await stranger.send(resetPassword, { email, newPassword: NEW });
+    await expect(stranger.send(resetPassword, { email, newPassword: NEW, code })).rejects.toMatchObject(INVALID);
+    const moved = Object.assign(identity.browser('203.0.113.20'), { reset: asking.reset });
+    expect((await moved.send(resetPassword, { email, newPassword: NEW, code })).body).toEqual({ status: 'reset' });
+    expect(moved.reset).toBeUndefined();
+  });
+
+  it('is not hindered by wrong codes of others, in the same network or elsewhere', async () => {
+    const { email } = await newUser();
+    const owner = identity.browser('192.0.2.21');
+    await owner.send(resetPassword, { email, newPassword: NEW });
+    const code = await mailbox.code(email);
+    for (const address of ['198.51.100.21', '192.0.2.21']) {
+      for (let i = 0; i < 6; i += 1) {
+        const guess = identity.browser(address).send(resetPassword, { email, newPassword: NEW, code: another(code) });
+        await expect(guess).rejects.toMatchObject(INVALID);
+      }
+    }
+    await owner.send(resetPassword, { email, newPassword: NEW, code });
+  });
+
+  it('is not used up by the requests of others', async () => {
+    const { email } = await newUser();
+    const stranger = identity.browser('198.51.100.22');
+    for (let i = 0; i < 5; i += 1) await stranger.send(resetPassword, { email, newPassword: NEW });
+    const owner = identity.browser('192.0.2.22');
+    await owner.send(resetPassword, { email, newPassword: NEW });
+    await owner.send(resetPassword, { email, newPassword: NEW, code: await mailbox.code(email, 6) });
+  });
+
+  it('works with the mailed link in any browser, once, when the code has no attempts left', async () => {
+    const { email } = await newUser();
+    await ask(email);
+    const code = await mailbox.code(email);
+    for (let i = 0; i < 5; i += 1) await expect(reset(email, another(code))).rejects.toMatchObject(INVALID);
+    const link = await mailbox.linkToken(email);
+    const elsewhere = identity.browser('203.0.113.23');
+    await elsewhere.send(resetPassword, { email, newPassword: NEW, code: link });
+    await identity.browser().login(email, NEW);
+    await expect(reset(email, link)).rejects.toMatchObject(INVALID);
+  });
+
+  it('sends ten mails in a quarter of an hour, and only links after ten codes a day', async () => {
+    const { email } = await newUser();
+    const askFrom = (network: number): Promise<unknown> =>
+      identity.browser(`198.51.100.${network}`).send(resetPassword, { email, newPassword: NEW });
+    for (let network = 30; network < 42; network += 1) await askFrom(network);
+    await mailbox.linkToken(email, 10);
+    expect(mailbox.count(email)).toBe(10);
+
+    await identity.dataSource.query(
+      `UPDATE hourly_counts SET ends_at = now() WHERE ends_at <= now() + interval '15 minutes'`,
+    );
+    await askFrom(42);
+    const link = await mailbox.linkToken(email, 11);
+    expect(await mailbox.code(email, 10)).toMatch(/^\d{6}$/);
+    expect(mailbox.hasCode(email, 11)).toBe(false);
+    await reset(email, link);
   });
 
   it('sends at most five codes an hour to an address, known or not', async () => {

@@ -96,6 +96,10 @@ describe('registering too often', () => {
         retryAfter: expect.any(Number) as number,
       });
       await identity.browser('198.51.100.8').register();
+
+      for (let i = 1; i <= 3; i += 1) await identity.browser(`2001:db8:5:6::${i}`).register();
+      await expect(identity.browser('2001:db8:5:6:7::8').register()).rejects.toMatchObject({ status: 429 });
+      await identity.browser('2001:db8:5:7::1').register();
     } finally {
       await identity.close();
     }

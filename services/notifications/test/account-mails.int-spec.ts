@@ -3,6 +3,8 @@ import { waitFor, type TestService } from '@vault/service-kit/testing';
 import { mailFor, mailsFor } from './support/mail-catcher';
 import { deliveryTo, publishEvent, PUBLIC_URL, newUser, startNotifications } from './support/service';
 
+const LINK_TOKEN = 'abcdefghijklmnopqrstuvwxyzab';
+
 describe('required mails about an account', () => {
   let notifications: TestService;
   beforeAll(async () => {
@@ -24,10 +26,16 @@ describe('required mails about an account', () => {
 
   it('contain the reset code in the plain text', async () => {
     const user = newUser();
-    await publishEvent(notifications, resetRequested, { ...user, code: '042137', expiresAt: soon() });
+    await publishEvent(notifications, resetRequested, {
+      ...user,
+      code: '042137',
+      linkToken: LINK_TOKEN,
+      expiresAt: soon(),
+    });
     const mail = await mailFor(user.email);
     expect(mail.subject).toMatch(/^Your reset code/);
     expect(/\b\d{6}\b/.exec(mail.text)?.[0]).toBe('042137');
+    expect(mail.text).toContain(`${PUBLIC_URL}/auth#reset=${LINK_TOKEN}&email=`);
   });
 
   it('say when the password was changed', async () => {
@@ -38,7 +46,12 @@ describe('required mails about an account', () => {
 
   it('show a hostile name as text, never as markup', async () => {
     const user = { ...newUser(), firstName: '<img src=x onerror=alert(1)>' };
-    await publishEvent(notifications, resetRequested, { ...user, code: '123456', expiresAt: soon() });
+    await publishEvent(notifications, resetRequested, {
+      ...user,
+      code: '123456',
+      linkToken: LINK_TOKEN,
+      expiresAt: soon(),
+    });
     const mail = await mailFor(user.email);
     expect(mail.html).toContain('&lt;img src=x');
     expect(mail.html).not.toContain('<img');
@@ -46,7 +59,12 @@ describe('required mails about an account', () => {
 
   it('leave neither code nor link in the database once they are sent', async () => {
     const user = newUser();
-    await publishEvent(notifications, resetRequested, { ...user, code: '987654', expiresAt: soon() });
+    await publishEvent(notifications, resetRequested, {
+      ...user,
+      code: '987654',
+      linkToken: LINK_TOKEN,
+      expiresAt: soon(),
+    });
     await mailFor(user.email);
     await waitFor(async () => (await deliveryTo(notifications, user.email))?.state === 'sent');
     expect(await deliveryTo(notifications, user.email)).toMatchObject({ content: null, attempts: 1 });
@@ -60,7 +78,7 @@ describe('required mails about an account', () => {
   it('are not sent after their code has expired', async () => {
     const user = newUser();
     const expiresAt = new Date(Date.now() - 1_000).toISOString();
-    await publishEvent(notifications, resetRequested, { ...user, code: '111222', expiresAt });
+    await publishEvent(notifications, resetRequested, { ...user, code: '111222', linkToken: LINK_TOKEN, expiresAt });
     await waitFor(async () => (await deliveryTo(notifications, user.email))?.state === 'failed');
     expect(await deliveryTo(notifications, user.email)).toMatchObject({ content: null });
     expect(await mailsFor(user.email)).toEqual([]);

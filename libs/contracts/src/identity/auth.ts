@@ -100,9 +100,17 @@ export const ResetCode = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits of the code');
 
+/** 130 bits and more. */
+export const RESET_LINK_TOKEN_LENGTH = 28;
+/** The token in the reset mail's link, which is sent instead of the code. */
+export const ResetLinkToken = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^[a-z]{${RESET_LINK_TOKEN_LENGTH}}$`));
+
 /**
- * Without `code`: sends a reset code (`code_sent`). With `code`: sets the password and ends every session of the
- * account (`reset`).
+ * Without `code`: mails a reset code and link (`code_sent`), and sets the cookie of the browser that the code belongs to.
+ * With `code`: sets the password and ends every session of the account (`reset`).
  */
 export const resetPassword = command({
   name: 'identity.auth.reset-password',
@@ -111,12 +119,13 @@ export const resetPassword = command({
     path: '/reset-password',
     status: 200,
     access: 'public',
+    cookies: true,
     summary: 'Request a password reset code (202), or reset the password with it (200)',
   },
   input: z.strictObject({
     email: Email,
     newPassword: NewPassword,
-    /** Any text: one that is not a valid `ResetCode` is answered like a wrong code. */
+    /** The code or the link's token; any other text is answered like a wrong code. */
     code: z.string().trim().max(200).optional(),
   }),
   output: z.object({ status: z.enum(['code_sent', 'reset']) }),
@@ -206,7 +215,15 @@ export const userChanged = event({
 export const resetRequested = event({
   name: 'identity.reset-requested.v1',
   consumers: ['notifications'],
-  payload: z.object({ userId: Id, email: z.string(), firstName: z.string(), code: z.string(), expiresAt: Moment }),
+  payload: z.object({
+    userId: Id,
+    email: z.string(),
+    firstName: z.string(),
+    /** null: the mail has the link alone. */
+    code: z.string().nullable(),
+    linkToken: z.string(),
+    expiresAt: Moment,
+  }),
 });
 
 export const passwordChanged = event({

@@ -8,6 +8,8 @@ export type { Actor } from '@vault/contracts/common/actor';
 export interface Client {
   readonly sessionToken?: string;
   readonly rememberToken?: string;
+  /** Of the browser that asked for a password reset. */
+  readonly resetToken?: string;
   readonly userAgent?: string;
   readonly address?: string;
 }
@@ -34,7 +36,7 @@ export interface ReplyMeta {
   /** This is the stored answer of an earlier request with the same `Idempotency-Key`; nothing happened now. */
   replayed?: boolean;
   /** Null clears the cookie, undefined leaves it alone. */
-  cookies?: { session?: Cookie | null; remember?: Cookie | null };
+  cookies?: { session?: Cookie | null; remember?: Cookie | null; reset?: Cookie | null };
 }
 
 /** The envelope of a call: actor, request id, deadline. */

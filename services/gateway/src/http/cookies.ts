@@ -7,9 +7,9 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 /** Our tokens are shorter. */
 const MAX_TOKEN_LENGTH = 200;
 
-type CookieName = 'session' | 'remember';
+type CookieName = 'session' | 'remember' | 'reset';
 
-/** Reads and writes the session and remember-me cookies. With https they have the `__Host-` prefix. */
+/** Reads and writes the session, remember-me and password reset cookies. With https they have the `__Host-` prefix. */
 @Injectable()
 export class Cookies {
   private readonly secure: boolean;
@@ -29,6 +29,7 @@ export class Cookies {
     return {
       sessionToken: this.read(request, 'session'),
       rememberToken: this.read(request, 'remember'),
+      resetToken: this.read(request, 'reset'),
       userAgent: request.headers['user-agent']?.slice(0, 300),
       address: request.ip,
     };
@@ -37,6 +38,7 @@ export class Cookies {
   write(reply: FastifyReply, cookies: NonNullable<ReplyMeta['cookies']>): void {
     this.writeOne(reply, 'session', cookies.session);
     this.writeOne(reply, 'remember', cookies.remember);
+    this.writeOne(reply, 'reset', cookies.reset);
   }
 
   private writeOne(reply: FastifyReply, name: CookieName, cookie: Cookie | null | undefined): void {

@@ -1,7 +1,14 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Actor } from '@vault/contracts/common/actor';
 import type { AnyContract, PayloadOf } from '@vault/contracts/define';
-import { resolveSession, sessionsEnded } from '@vault/contracts/identity/auth';
+import {
+  login,
+  loginRemembered,
+  logout,
+  register,
+  resolveSession,
+  sessionsEnded,
+} from '@vault/contracts/identity/auth';
 import { BusClient } from '@vault/service-kit/bus';
 import type { FastifyRequest } from 'fastify';
 import { Cookies } from '../http';
@@ -9,6 +16,9 @@ import { SessionCache, type CachedSession } from './session-cache';
 
 /** Less than the five seconds in which the request itself has to be answered. */
 const RESOLVE_TIMEOUT_MS = 2_000;
+
+/** Contracts that change no other session than the request's own. */
+const SIGN_IN_CONTRACTS = new Set([register, login, loginRemembered, logout].map(({ name }) => name));
 
 const VISITOR: Actor = { kind: 'visitor' };
 
@@ -68,7 +78,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
    */
   invalidate(contract: AnyContract, request: FastifyRequest): void {
     const token = this.cookies.read(request, 'session');
-    if (!contract.http?.cookies) this.cache.clear();
+    if (!SIGN_IN_CONTRACTS.has(contract.name)) this.cache.clear();
     else if (token) this.cache.remove(token);
   }
 

@@ -10,7 +10,7 @@ import { AVATAR_PREFIX } from '../avatars';
 import { removeReporter } from '../collector-reports';
 import { CONFIG, type IdentityConfig } from '../config';
 import { deleteFeedEntriesOf } from '../feed';
-import { deleteResetCode } from '../passwords';
+import { deleteResetCodes } from '../passwords';
 import { deleteFollows } from '../relations';
 import { deleteCountersOf } from '../throttle';
 
@@ -81,7 +81,7 @@ export class AccountPurgeWorker extends ScheduledJob {
     if (!user) return null;
     const { email, series } = user;
     await deleteCountersOf(tx, { userId, email, series });
-    await deleteResetCode(tx, email);
+    await deleteResetCodes(tx, email);
     await removeReporter(tx, userId);
     // Cascades to sessions, remember-me tokens, verification tokens, avatars, relations, reports, feed.
     await tx.query('DELETE FROM users WHERE id = $1', [userId]);

@@ -6,9 +6,7 @@ import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { AccountClosingService } from '../accounts';
 import { PasswordCheck } from '../passwords';
-import { RememberedBrowsersService } from '../remembered-browsers';
 import { SignInService } from '../signed-in-browsers';
-import { accountKey, browserKey } from '../throttle';
 import { UsersService, type UserEntity } from '../users';
 
 /** Signs users in with their password. */
@@ -18,7 +16,6 @@ export class LoginService {
     private readonly database: DataSource,
     private readonly users: UsersService,
     private readonly passwords: PasswordCheck,
-    private readonly remembered: RememberedBrowsersService,
     private readonly signIn: SignInService,
     private readonly closing: AccountClosingService,
   ) {}
@@ -27,9 +24,9 @@ export class LoginService {
   async login(input: InputOf<typeof login>, ctx: CallContext): Promise<UserEntity> {
     const { email, password, rememberMe = false, restore = false } = input;
     const account = await this.users.findByEmail(email);
-    const series = account && (await this.remembered.validSeries(account.id, ctx));
-    const key = series ? browserKey(series) : accountKey(email);
-    const isRight = await this.passwords.matches({ hash: account?.passwordHash, password, key, signal: ctx.signal });
+    const counter = await this.signIn.guessCounter(email, account?.id, ctx);
+    const { signal } = ctx;
+    const isRight = await this.passwords.matches({ hash: account?.passwordHash, password, counter, signal });
     if (!account || !isRight) fail(login, 'INVALID_CREDENTIALS');
     return this.database.transaction(async (tx) => {
       const user = await this.users.lock(tx, account.id);
@@ -41,7 +38,7 @@ export class LoginService {
       if (user.closedAt && !restore) fail(login, 'ACCOUNT_CLOSED');
       if (user.closedAt) await this.closing.restore(tx, user, ctx);
       await this.signIn.signIn(tx, user.id, { rememberMe }, ctx);
-      await this.passwords.forgetFailures(tx, key);
+      await this.passwords.forgetFailures(tx, counter.key);
       return user;
     });
   }

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { EmailVerificationService } from '../email-verification';
 import { PasswordHasher, refuseCommonPassword } from '../passwords';
 import { SignInService } from '../signed-in-browsers';
-import { HourlyLimit } from '../throttle';
+import { HourlyLimit, networkOf } from '../throttle';
 import { publishUserRegistered, UsersService, type UserEntity } from '../users';
 
 @Injectable()
@@ -25,7 +25,7 @@ export class RegistrationService {
   async register(input: InputOf<typeof register>, ctx: CallContext): Promise<UserEntity> {
     const { password, ...account } = input;
     refuseCommonPassword('password', password);
-    if (ctx.client.address) await this.limit.count('register', ctx.client.address);
+    if (ctx.client.address) await this.limit.count('register', networkOf(ctx.client.address));
     // Saves the hashing; the insert decides whether the address is free.
     if (await this.users.findByEmail(account.email)) fail(register, 'EMAIL_TAKEN');
     const passwordHash = await this.hasher.hash(password, ctx.signal);

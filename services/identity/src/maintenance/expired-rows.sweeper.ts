@@ -14,6 +14,7 @@ const EXPIRED: Readonly<Record<string, string>> = {
   verification_tokens: 'expires_at < now()',
   password_failures: `last_failed_at < now() - interval '24 hours'`,
   hourly_counts: 'ends_at < now()',
+  known_networks: 'expires_at < now()',
 };
 
 /** Deletes expired rows once an hour, which only bounds the size of the tables. */

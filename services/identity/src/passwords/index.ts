@@ -1,7 +1,7 @@
 export { OwnPasswordCheck } from './own-password-check.service';
 export { PasswordCheck } from './password-check.service';
 export { HASH_COST, PasswordHasher } from './password-hasher.service';
-export { deleteResetCode } from './password-reset.service';
+export { deleteResetCodes } from './password-reset.service';
 export { refuseCommonPassword } from './common-passwords';
 export { PasswordsModule } from './passwords.module';
 export { passwordsSchema } from './passwords.schema';

@@ -26,7 +26,8 @@ export class OwnPasswordCheck {
     const user = await this.users.findById(memberId(ctx));
     if (!user) throw unauthorized();
     const { id, passwordHash: hash } = user;
-    const isRight = await this.passwords.matches({ hash, password, key: ownPasswordKey(id), signal: ctx.signal });
+    const counter = { key: ownPasswordKey(id) };
+    const isRight = await this.passwords.matches({ hash, password, counter, signal: ctx.signal });
     return isRight ? user : fail<PasswordContract>(contract, 'WRONG_PASSWORD');
   }
 

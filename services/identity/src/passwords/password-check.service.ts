@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PasswordThrottle } from '../throttle';
+import { PasswordThrottle, type GuessCounter } from '../throttle';
 import { PasswordHasher } from './password-hasher.service';
 
 export interface PasswordAttempt {
   /** Null or undefined when there is no password to match: every one is wrong. */
   readonly hash: string | null | undefined;
   readonly password: string;
-  /** The throttle's key that wrong passwords are counted under. */
-  readonly key: string;
+  readonly counter: GuessCounter;
   /** The caller's deadline. */
   readonly signal: AbortSignal;
 }
@@ -25,14 +24,14 @@ export class PasswordCheck {
    * Whether the password is right; a wrong one is counted. The throttle is read again once the hashing starts, so that
    * guesses made all at once gain nothing.
    *
-   * @throws ContractError 429 while the key is blocked, 503 when too many checks wait.
+   * @throws ContractError 429 while the counter blocks, 503 when too many checks wait.
    */
-  async matches({ hash, password, key, signal }: PasswordAttempt): Promise<boolean> {
-    await this.throttle.refuseWhileBlocked(key);
+  async matches({ hash, password, counter, signal }: PasswordAttempt): Promise<boolean> {
+    await this.throttle.refuseWhileBlocked(counter);
     return this.hasher.runLimited(async () => {
-      await this.throttle.refuseWhileBlocked(key);
+      await this.throttle.refuseWhileBlocked(counter);
       if (await this.hasher.matches(hash, password)) return true;
-      await this.throttle.countFailure(key);
+      await this.throttle.countFailure(counter);
       return false;
     }, signal);
   }

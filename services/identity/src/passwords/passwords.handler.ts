@@ -1,9 +1,7 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { changePassword } from '@vault/contracts/identity/account';
-import { ResetCode, resetPassword } from '@vault/contracts/identity/auth';
+import { resetPassword } from '@vault/contracts/identity/auth';
 import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
-import { fail } from '@vault/service-kit/errors';
-import { HourlyLimit } from '../throttle';
 import { refuseCommonPassword } from './common-passwords';
 import { PasswordChangeService } from './password-change.service';
 import { PasswordResetService } from './password-reset.service';
@@ -13,7 +11,6 @@ export class PasswordsHandler {
   constructor(
     private readonly changes: PasswordChangeService,
     private readonly resets: PasswordResetService,
-    private readonly limit: HourlyLimit,
   ) {}
 
   @Handles(changePassword)
@@ -29,12 +26,10 @@ export class PasswordsHandler {
   ): Promise<OutputOf<typeof resetPassword>> {
     refuseCommonPassword('newPassword', newPassword);
     if (code !== undefined) {
-      if (!ResetCode.safeParse(code).success) fail(resetPassword, 'INVALID_RESET_CODE');
       await this.resets.reset(email, code, newPassword, ctx);
       return { status: 'reset' };
     }
-    await this.limit.count('reset', email);
-    await this.resets.sendCode(email, ctx);
+    await this.resets.request(email, ctx);
     ctx.reply.status = 202;
     return { status: 'code_sent' };
   }

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ThrottleModule } from '../throttle';
 import { SessionsHandler } from './sessions.handler';
 import { SessionsService } from './sessions.service';
 
-@Module({ controllers: [SessionsHandler], providers: [SessionsService], exports: [SessionsService] })
+@Module({
+  imports: [ThrottleModule],
+  controllers: [SessionsHandler],
+  providers: [SessionsService],
+  exports: [SessionsService],
+})
 export class SessionsModule {}

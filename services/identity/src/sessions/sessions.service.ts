@@ -9,6 +9,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { digest, newSecret } from '../secrets';
+import { KnownNetworks } from '../throttle';
 import { SessionEntity } from './session.entity';
 
 type ResolvedSession = OutputOf<typeof resolveSession>;
@@ -56,9 +57,15 @@ export const userAgentOf = ({ client }: CallContext): string | null =>
 
 @Injectable()
 export class SessionsService {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly networks: KnownNetworks,
+  ) {}
 
-  /** Begins a session and sets its cookie; ends the session that the browser had before, whoever's it was. */
+  /**
+   * Begins a session and sets its cookie; ends the session that the browser had before, whoever's it was. The network
+   * is known from now on.
+   */
   async begin(tx: EntityManager, userId: string, series: string | null, ctx: CallContext): Promise<void> {
     if (ctx.client.sessionToken) await this.endByToken(tx, ctx.client.sessionToken, ctx);
     const token = newSecret();
@@ -74,6 +81,7 @@ export class SessionsService {
       userAgent: userAgentOf(ctx),
     });
     await tx.query('UPDATE users SET last_seen_at = $2 WHERE id = $1', [userId, now]);
+    await this.networks.add(tx, userId, ctx);
     const expiresAt = new Date(now.getTime() + MAX_DAYS * DAY_MS);
     ctx.reply.cookies = { ...ctx.reply.cookies, session: { value: token, expiresAt } };
   }

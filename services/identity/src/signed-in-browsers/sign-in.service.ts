@@ -4,6 +4,7 @@ import type { CallContext } from '@vault/service-kit/bus';
 import type { EntityManager } from 'typeorm';
 import { RememberedBrowsersService } from '../remembered-browsers';
 import { SessionsService } from '../sessions';
+import { browserCounter, KnownNetworks, networkCounter, type GuessCounter } from '../throttle';
 
 /**
  * Signs browsers in and out: their session and their remember-me token together. Order of locks everywhere: the user,
@@ -14,6 +15,7 @@ export class SignInService {
   constructor(
     private readonly sessions: SessionsService,
     private readonly remembered: RememberedBrowsersService,
+    private readonly networks: KnownNetworks,
   ) {}
 
   /** Begins a session in this browser, and forgets which user the browser remembered before. */
@@ -26,6 +28,14 @@ export class SignInService {
     await this.remembered.forgetCurrent(tx, ctx);
     const series = rememberMe ? await this.remembered.begin(tx, userId, ctx) : null;
     await this.sessions.begin(tx, userId, series, ctx);
+  }
+
+  /** What wrong passwords are counted under: a remembered browser by itself, any other by its network. */
+  async guessCounter(email: string, userId: string | undefined, ctx: CallContext): Promise<GuessCounter> {
+    const series = userId && (await this.remembered.validSeries(userId, ctx));
+    if (series) return browserCounter(series);
+    const isKnown = !!userId && (await this.networks.isKnown(userId, ctx));
+    return networkCounter(email, ctx.client.address, isKnown);
   }
 
   /** Signs this browser out; without effect when it is not signed in. */

@@ -35,7 +35,7 @@ export class StepUpService {
     const { userId, sessionId } = callingAdministrator(ctx);
     const key = stepUpKey(userId);
     const { ADMIN_GATE_PASSWORD_HASH: hash } = this.config;
-    if (!(await this.passwords.matches({ hash, password, key, signal: ctx.signal }))) {
+    if (!(await this.passwords.matches({ hash, password, counter: { key }, signal: ctx.signal }))) {
       log.warn({ userId, requestId: ctx.requestId }, 'wrong step-up password');
       fail(openAdminGate, 'INVALID_GATE_PASSWORD');
     }

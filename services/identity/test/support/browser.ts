@@ -17,6 +17,7 @@ const kept = (old: string | undefined, cookie: Cookie | null | undefined): strin
 export class Browser {
   session?: string;
   remember?: string;
+  reset?: string;
   userAgent = 'Mozilla/5.0 (test)';
 
   constructor(
@@ -28,6 +29,7 @@ export class Browser {
     const client = {
       sessionToken: this.session,
       rememberToken: this.remember,
+      resetToken: this.reset,
       userAgent: this.userAgent,
       address: this.address,
     };
@@ -35,6 +37,7 @@ export class Browser {
     const { body, meta } = await this.bus.callRaw(contract, input, { ctx, deadlineMs: CALL_TIMEOUT_MS });
     this.session = kept(this.session, meta.cookies?.session);
     this.remember = kept(this.remember, meta.cookies?.remember);
+    this.reset = kept(this.reset, meta.cookies?.reset);
     return { body: JSON.parse(body.toString()) as OutputOf<C>, meta };
   }
 

@@ -6,7 +6,12 @@ import { recordedEvents, waitFor } from '@vault/service-kit/testing';
 export interface Mailbox {
   /** The newest code for the address, once `count` of them were requested. */
   code(email: string, count?: number): Promise<string>;
+  /** The token of the reset mail's link. */
+  linkToken(email: string, count?: number): Promise<string>;
   token(email: string, count?: number): Promise<string>;
+  /** How many reset mails the address would have got. */
+  count(email: string): number;
+  hasCode(email: string, count: number): boolean;
   codes(): number;
 }
 
@@ -21,7 +26,10 @@ export async function openMailbox(bus: BusClient): Promise<Mailbox> {
     waitFor(() => of(name, email)[count - 1]?.[field] ?? '');
   return {
     code: (email, count = 1) => nth(resetRequested.name, email, count, 'code'),
+    linkToken: (email, count = 1) => nth(resetRequested.name, email, count, 'linkToken'),
     token: (email, count = 1) => nth(verificationRequested.name, email, count, 'token'),
+    count: (email) => of(resetRequested.name, email).length,
+    hasCode: (email, count) => !!of(resetRequested.name, email)[count - 1]?.code,
     codes: () => events.filter(({ name }) => name === resetRequested.name).length,
   };
 }

@@ -19,8 +19,9 @@ export class AccountMailSubscriber {
 
   @Subscribes(resetRequested)
   onResetRequested(event: PayloadOf<typeof resetRequested>, delivery: Delivery): Promise<void> {
-    const giveUpAt = new Date(event.expiresAt);
-    return this.send(delivery, event, { template: resetCodeMail, content: { code: event.code }, giveUpAt });
+    const { email, code, linkToken, expiresAt } = event;
+    const content = { email, code, linkToken };
+    return this.send(delivery, event, { template: resetCodeMail, content, giveUpAt: new Date(expiresAt) });
   }
 
   @Subscribes(passwordChanged, 'password-mail')

@@ -9,6 +9,7 @@ import { passwordChangedMail, resetCodeMail, verifyAddressMail } from './sign-in
 
 const LINKS = { publicUrl: 'https://vault.example' };
 const MARKUP = '<img src=x onerror=alert(1)>';
+const RESET = { firstName: 'Ada', email: 'ada@example.com', linkToken: 'abcdefghijklmnopqrstuvwxyzab' };
 const AT = '2026-03-01T09:05:00.000Z';
 
 describe('the mails about an account', () => {
@@ -20,10 +21,17 @@ describe('the mails about an account', () => {
   });
 
   it('contain the reset code, and no other number that could be mistaken for it', () => {
-    const { subject, text, html } = renderMail(resetCodeMail, { firstName: 'Ada', code: '042137' }, LINKS);
+    const { subject, text, html } = renderMail(resetCodeMail, { ...RESET, code: '042137' }, LINKS);
     expect(subject).toMatch(/^Your reset code/);
     expect(text.match(/\d{6}/g)).toEqual(['042137']);
     expect(html.match(/\b\d{6}\b/g)).toEqual(['042137']);
+  });
+
+  it('contain the link to choose a new password, also without a code', () => {
+    const { text } = renderMail(resetCodeMail, { ...RESET, code: null }, LINKS);
+    expect(text).toContain(`https://vault.example/auth#reset=${RESET.linkToken}&email=ada%40example.com`);
+    expect(text).not.toMatch(/\d{6}/);
+    expect(text).not.toContain('Enter this code');
   });
 
   it('say when the password was changed', () => {
@@ -34,7 +42,7 @@ describe('the mails about an account', () => {
   it('show names and reasons as text, never as markup', () => {
     for (const [template, content] of [
       [verifyAddressMail, { token: 't' }],
-      [resetCodeMail, { code: '123456' }],
+      [resetCodeMail, { ...RESET, code: '123456' }],
       [passwordChangedMail, { changedAt: AT }],
       [accountClosedMail, { closedAt: AT, purgeAt: '2026-03-31T09:05:00.000Z' }],
       [accountRestoredMail, { restoredAt: AT }],

@@ -21,19 +21,29 @@ export const verifyAddressMail: MailTemplate<z.output<typeof verifyAddress>> = {
   }),
 };
 
-const resetCode = z.object({ code: z.string() });
+const resetCode = z.object({ email: z.string(), code: z.string().nullable(), linkToken: z.string() });
 
 export const resetCodeMail: MailTemplate<z.output<typeof resetCode>> = {
   name: 'reset-code',
   content: resetCode,
-  letter: ({ code }) => ({
+  letter: ({ email, code, linkToken }) => ({
     subject: `Your reset code for ${PRODUCT_NAME}`,
     eyebrow: 'Password reset',
     title: 'Your reset code',
-    paragraphs: ['Someone, hopefully you, asked to reset the password of your vault. Enter this code to continue:'],
-    code,
+    paragraphs: [
+      'Someone, hopefully you, asked to reset the password of your vault. ' +
+        (code === null
+          ? 'Open this link to continue:'
+          : 'Enter this code in the browser where you asked for it, or open the link:'),
+    ],
+    ...(code !== null && { code }),
+    // Behind the hash, so that neither gets into the log of a server.
+    button: {
+      label: 'Choose a new password',
+      path: `/auth#${new URLSearchParams({ reset: linkToken, email }).toString()}`,
+    },
     footnote:
-      `The code works once and expires after ${RESET_CODE_MINUTES} minutes. We never ask you for it. ` +
+      `It works once and expires after ${RESET_CODE_MINUTES} minutes. We never ask you for it. ` +
       'If you did not request it, you can ignore this mail: your password stays as it is.',
   }),
 };

@@ -14,15 +14,21 @@ import { resetForm } from './session-schemas';
 import { onEmailChange, type TabFormProps } from './tab-form';
 
 interface ResetFormProps extends TabFormProps {
+  /** The token of the mailed link, sent instead of a code. */
+  linkToken?: string;
   /** Called after the password was reset; opens the Login tab. */
   onReset: () => void;
 }
 
-/** The Reset tab of /auth: the first submit requests a code by mail, the second one sends it with the new password. */
-export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
+/**
+ * The Reset tab of /auth: the first submit requests a code by mail, the second one sends it with the new password. Opened
+ * by the mailed link, it sends the new password at once.
+ */
+export const ResetForm = ({ email, onEmail, linkToken, onReset }: ResetFormProps) => {
   const [reset, { isLoading }] = useResetPasswordMutation();
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState('');
+  const [hasLink, setHasLink] = useState(linkToken !== undefined);
   const form = useForm({
     resolver: standardSchemaResolver(resetForm),
     defaultValues: { email, newPassword: '', confirmPassword: '', code: undefined as string | undefined },
@@ -36,7 +42,11 @@ export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
       return;
     }
     try {
-      const { status } = await reset({ email: to, newPassword, ...(sentTo && { code }) }).unwrap();
+      const { status } = await reset({
+        email: to,
+        newPassword,
+        ...(hasLink ? { code: linkToken } : sentTo && { code }),
+      }).unwrap();
       if (status === 'code_sent') {
         setSentTo(to);
         return;
@@ -46,7 +56,10 @@ export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
       onReset();
     } catch (error) {
       const text = errorText(error, 'An error occurred during password reset');
-      if (isApiError(error) && error.code === 'INVALID_RESET_CODE')
+      if (hasLink && isApiError(error) && error.code === 'INVALID_RESET_CODE') {
+        setHasLink(false);
+        setProblem(text);
+      } else if (isApiError(error) && error.code === 'INVALID_RESET_CODE')
         form.setError('code', { message: text }, { shouldFocus: true });
       else if (!applyFieldErrors(error, ['email', 'newPassword', 'code'], form.setError)) setProblem(text);
       toast({ title: 'Reset failed', description: text, variant: 'destructive' });
@@ -69,7 +82,7 @@ export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
       problem={problem}
       onSubmit={submit}
       busy={isLoading}
-      submit={{ label: sentTo ? 'Reset Password' : 'Send Reset Code', busyLabel: 'Please wait...' }}
+      submit={{ label: sentTo || hasLink ? 'Reset Password' : 'Send Reset Code', busyLabel: 'Please wait...' }}
     >
       <EmailField
         readOnly={sentTo !== ''}
@@ -85,7 +98,7 @@ export const ResetForm = ({ email, onEmail, onReset }: ResetFormProps) => {
         <div className="grid animate-rise gap-2" role="status">
           <p className="rounded-xs border border-l-3 border-line border-l-ok px-3 py-2.5 type-small">
             If there is an account for <strong className="font-semibold">{sentTo}</strong>, we have sent a six-digit
-            code to it. The code is valid for {RESET_CODE_MINUTES} minutes.
+            code to it, for this browser, and a link for any other. Both are valid for {RESET_CODE_MINUTES} minutes.
           </p>
           <TextField
             label="Code"

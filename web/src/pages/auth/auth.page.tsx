@@ -21,9 +21,12 @@ export const Component = () => {
   useTitle('Sign in');
   const session = useSession();
   const returnAfterSignIn = useReturnAfterSignIn();
-  const state = useLocation().state as AuthState | null;
-  const [tab, setTab] = useState(state?.tab ?? 'login');
-  const [email, setEmail] = useState(state?.email ?? '');
+  const { state, hash } = useLocation() as { state: AuthState | null; hash: string };
+  // The link of a reset mail: /auth#reset=<token>&email=<address>.
+  const [link] = useState(() => new URLSearchParams(hash.slice(1)));
+  const linkToken = link.get('reset') ?? undefined;
+  const [tab, setTab] = useState(linkToken ? 'reset' : (state?.tab ?? 'login'));
+  const [email, setEmail] = useState(link.get('email') ?? state?.email ?? '');
   const signedIn = session.status === 'in';
 
   useEffect(() => {
@@ -43,7 +46,7 @@ export const Component = () => {
           <SignUpForm {...shared} />
         </TabPanel>
         <TabPanel value="reset" className="pt-6">
-          <ResetForm {...shared} onReset={() => setTab('login')} />
+          <ResetForm {...shared} linkToken={linkToken} onReset={() => setTab('login')} />
         </TabPanel>
       </Tabs>
     </AuthFrame>
