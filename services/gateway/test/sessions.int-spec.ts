@@ -74,6 +74,14 @@ describe('the session cookie', () => {
     expect((await stolen.get(me)).status).toBe(401);
   });
 
+  it('takes the cached photos of the browser with it when it ends, and nothing else of the site’s data', async () => {
+    const browser = await newUser(gateway.url);
+    const login = await browser.post('/api/login', { email: browser.email, password: PASSWORD });
+    expect(login.headers.get('clear-site-data')).toBeNull();
+    expect((await browser.post('/api/logout')).headers.get('clear-site-data')).toBe('"cache"');
+    expect((await browser.get('/api/logout')).headers.get('clear-site-data')).toBe('"cache"');
+  });
+
   it('is ended by the link /api/logout, but not from another site', async () => {
     const browser = await newUser(gateway.url);
     await browser.get('/api/logout', { 'sec-fetch-site': 'cross-site' });

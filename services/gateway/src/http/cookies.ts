@@ -35,7 +35,9 @@ export class Cookies {
     };
   }
 
+  /** With the end of the session the browser drops cached private photos too; the storage of open tabs stays. */
   write(reply: FastifyReply, cookies: NonNullable<ReplyMeta['cookies']>): void {
+    if (cookies.session === null) void reply.header('clear-site-data', '"cache"');
     this.writeOne(reply, 'session', cookies.session);
     this.writeOne(reply, 'remember', cookies.remember);
     this.writeOne(reply, 'reset', cookies.reset);

@@ -1,9 +1,10 @@
 import { PHOTO_MAX_PIXELS } from '@vault/contracts/collection/photos';
 import { fileTypeFromBuffer } from 'file-type';
-import { open as openFile } from 'node:fs/promises';
+import { open as openFile, type FileHandle } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { MAX_SIDE, UnreadableImageError, type ImageFormat, type TranscodedImage } from './image';
+import { isDecodedWhole } from './webp-chunks';
 
 const QUALITY = 82;
 /** A third of the default's time for a tenth more bytes. */
@@ -29,8 +30,16 @@ sharp.concurrency(1);
  * @throws UnreadableImageError when it is not a JPEG, PNG or WebP image, or has too many pixels.
  */
 export async function inspect(path: string): Promise<number> {
-  const head = await readHead(path);
-  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  const file = await openFile(path);
+  try {
+    return await inspectFile(file, path);
+  } finally {
+    await file.close();
+  }
+}
+
+async function inspectFile(file: FileHandle, path: string): Promise<number> {
+  const type = await fileTypeFromBuffer(await readHead(file)).catch(() => undefined);
   if (!type || !ACCEPTED_TYPES.has(type.mime)) throw new UnreadableImageError();
   // Without sharp's own limit, to be able to report the reason.
   const metadata = await sharp(path, { limitInputPixels: false })
@@ -41,7 +50,7 @@ export async function inspect(path: string): Promise<number> {
   if (metadata.width * metadata.height > PHOTO_MAX_PIXELS) {
     throw new UnreadableImageError(`A picture may have at most ${PHOTO_MAX_PIXELS / 1_000_000} megapixels.`);
   }
-  return workingBytes(metadata, head);
+  return workingBytes(metadata, metadata.format === 'webp' && (await isDecodedWhole(file)));
 }
 
 /**
@@ -72,24 +81,17 @@ export async function resize(original: Buffer, width: number, format: ImageForma
 const openImage = (image: string | Buffer): Sharp =>
   sharp(image, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', sequentialRead: true });
 
-async function readHead(path: string): Promise<Buffer> {
-  const file = await openFile(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+async function readHead(file: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
 /**
  * About how many bytes a decoder holds at once. Plain JPEG, PNG and lossy WebP are read in bands; an interlaced PNG, a
- * progressive JPEG (whose coefficients take two bytes each) and a lossless or animated WebP are held as a whole, however
- * small the file is.
- *
- * @param head the first few kilobytes of the file.
+ * progressive JPEG (whose coefficients take two bytes each) and some WebP images are held as a whole, however small the
+ * file is.
  */
-function workingBytes(metadata: Metadata, head: Buffer): number {
+function workingBytes(metadata: Metadata, isWholeWebp: boolean): number {
   const { width, height, channels } = metadata;
   const pixels = width * height;
   const sampleBytes = metadata.depth === 'ushort' ? 2 : 1;
@@ -99,7 +101,7 @@ function workingBytes(metadata: Metadata, head: Buffer): number {
     const isSubsampled = metadata.chromaSubsampling?.startsWith('4:2:0') ?? false;
     return pixels * 2 * (isSubsampled ? 1.5 : channels);
   }
-  if (metadata.format === 'webp' && (head.includes('VP8L') || head.includes('ANIM'))) return pixels * 4;
+  if (isWholeWebp) return pixels * 4;
   return bandBytes;
 }
 
