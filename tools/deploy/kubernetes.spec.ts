@@ -257,6 +257,12 @@ describe('public access', () => {
     }
   });
 
+  it('trusts forwarded addresses only of named networks', () => {
+    expect(environmentOf('gateway').TRUST_PROXY).toMatch(/\/\d+$/);
+    const counted = { ...environmentOf('gateway'), TRUST_PROXY: '1' };
+    expect(complaintsOf('gateway', counted).join()).toContain('TRUST_PROXY');
+  });
+
   it('excludes metrics, whose port no service exposes', () => {
     expect(containerOf('gateway').env.map(({ name }) => name)).toContain('HEALTH_PORT');
     const targets = ofKind('Service').flatMap(({ spec }) =>

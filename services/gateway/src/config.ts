@@ -3,11 +3,19 @@ import { objectStoreEnv } from '@vault/service-kit/object-store';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The number of trusted proxies in front of the gateway, or their addresses; none by default. */
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/**
+ * The networks of the proxies in front of the gateway; none by default. Not their number: whoever reaches the gateway
+ * past a proxy could then choose an address.
+ */
 const trustProxy = z
   .string()
-  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim())))
-  .refine((value) => Array.isArray(value) || value > 0, 'must be a number of proxies or their addresses')
+  .transform((value) => value.split(',').map((network) => network.trim()))
+  .refine(
+    (networks) => z.array(Network).safeParse(networks).success,
+    'must be addresses or networks, such as 10.0.0.0/8, with commas',
+  )
   .optional();
 
 export const gatewayEnv = z.object({

@@ -38,8 +38,8 @@ describe('the throttles of a network address', () => {
     expect(statuses([await client.get('/theme.js'), await client.get('/api/health/live')])).toEqual([200]);
   });
 
-  it('use the address that a trusted proxy reports, and none before it', async () => {
-    const proxied = await startGateway([], { THROTTLE: 'strict', TRUST_PROXY: '1' });
+  it('use the address that a proxy of a trusted network reports, and none before it', async () => {
+    const proxied = await startGateway([], { THROTTLE: 'strict', TRUST_PROXY: '127.0.0.0/8, 2001:db8::/32' });
     try {
       const proxy = new Browser(proxied.url);
       const tryFrom = async (chain: string): Promise<number> =>
@@ -47,6 +47,10 @@ describe('the throttles of a network address', () => {
       for (let i = 0; i < 60; i += 1) await tryFrom(`10.9.9.${i}, 203.0.113.7`);
       expect(await tryFrom('10.1.1.1, 203.0.113.7')).toBe(429);
       expect(await tryFrom('203.0.113.8')).toBe(400);
+
+      for (let i = 0; i < 60; i += 1) await tryFrom(`2001:470:1:2::${i.toString(16)}`);
+      expect(await tryFrom('2001:470:1:2:ffff::1')).toBe(429);
+      expect(await tryFrom('2001:470:1:3::1')).toBe(400);
     } finally {
       await proxied.close();
     }

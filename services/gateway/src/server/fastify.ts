@@ -37,13 +37,6 @@ const SAFE_REQUEST_ID = /^[\w.-]{1,64}$/;
 const requestIdOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' && SAFE_REQUEST_ID.test(header) ? header : v7();
 
-/** Trusts the configured number of proxies, or those at the configured addresses; none by default. */
-function trustedProxies(
-  trusted: GatewayConfig['TRUST_PROXY'],
-): boolean | string[] | ((_: string, hop: number) => boolean) {
-  return typeof trusted === 'number' ? (_, hop) => hop < trusted : (trusted ?? false);
-}
-
 /** Node reads a request target as Latin-1, so its length in characters is its length in bytes. */
 const isUriTooLong = ({ raw }: FastifyRequest): boolean => (raw.url?.length ?? 0) > MAX_TARGET_BYTES;
 
@@ -54,7 +47,7 @@ const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
 /** The Fastify adapter for Nest, with its limits. */
 export function fastifyAdapter({ TRUST_PROXY }: GatewayConfig): FastifyAdapter {
   return new FastifyAdapter({
-    trustProxy: trustedProxies(TRUST_PROXY),
+    trustProxy: TRUST_PROXY ?? false,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
