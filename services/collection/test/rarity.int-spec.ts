@@ -1,11 +1,16 @@
 import { changeCars, deleteCar, getCar, updateCar, type Car } from '@vault/contracts/collection/cars';
-import { claimModelFacts, getModel, verifyModelFacts } from '@vault/contracts/collection/models';
+import {
+  catalogAdminActionRecorded,
+  claimModelFacts,
+  getModel,
+  verifyModelFacts,
+} from '@vault/contracts/collection/models';
 import { getCarRarity, getRarityHistory, getRarityOverview, type Rarity } from '@vault/contracts/collection/rarity';
 import { createWish } from '@vault/contracts/collection/wishlist';
 import { listingChanged } from '@vault/contracts/marketplace/listings';
 import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { publish } from '@vault/service-kit/outbox';
-import { asMember, waitFor } from '@vault/service-kit/testing';
+import { asMember, recordedEvents, waitFor } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { RarityRecalculation } from '../src/rarity/rarity-recalculation.job';
 import { addCar, startCollection, type Collection } from './collection';
@@ -167,6 +172,7 @@ describe('the facts of a casting', () => {
     await reasonIs(owner, car.id, 'edition', /^300 made, claimed by 3 owners$/);
     const claimed = await rarityOf(owner, car.id);
 
+    const recorded = await recordedEvents(collection.bus, [catalogAdminActionRecorded]);
     const verified = await collection.bus.call(
       verifyModelFacts,
       { id, editionSize: 250, releaseYear: 1969, chase: false },
@@ -177,6 +183,15 @@ describe('the facts of a casting', () => {
       releaseYear: { value: 1969, proof: 'verified' },
       chase: { value: false, proof: 'verified' },
     });
+    await waitFor(() => recorded.length > 0);
+    expect(recorded.map(({ payload }) => payload)).toMatchObject([
+      {
+        action: 'casting_facts_verified',
+        subject: { kind: 'casting', id: String(id) },
+        before: { title: 'Tatra 603', editionSize: 300 },
+        after: { editionSize: 250, releaseYear: 1969, chase: false },
+      },
+    ]);
     await reasonIs(owner, car.id, 'edition', /^250 made, verified by a moderator$/);
     await reasonIs(owner, car.id, 'age', /^released \d\d years ago$/);
     const rarity = await rarityOf(owner, car.id);

@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import { billingAdminActionRecorded } from '@vault/contracts/billing/refunds';
+import { catalogAdminActionRecorded } from '@vault/contracts/collection/models';
 import type { RecordedAdminAction } from '@vault/contracts/common/admin-actions';
 import { openAdminGate } from '@vault/contracts/identity/admin';
 import { listAudit, type AuditEntry } from '@vault/contracts/identity/audit';
-import { activateUser, banUser } from '@vault/contracts/identity/users';
+import { activateUser, banUser, getUser } from '@vault/contracts/identity/users';
 import { marketAdminActionRecorded } from '@vault/contracts/marketplace/reports';
 import { mailAdminActionRecorded } from '@vault/contracts/notifications/mail';
 import type { RequestOf } from '@vault/contracts/define';
@@ -47,15 +48,18 @@ describe('the audit log', () => {
     const listing = anAction({ before: { title: 'Beach Bomb', status: 'active' } });
     const refund = anAction({ action: 'refund_approved', subject: { kind: 'refund_request', id: v7() } });
     const mail = anAction({ action: 'test_mail_sent', subject: { kind: 'mail', id: null }, adminId: account.id });
+    const casting = anAction({ action: 'casting_facts_verified', subject: { kind: 'casting', id: '7' } });
     const user = anAction({ action: 'user_banned', subject: { kind: 'user', id: account.id } });
     await publishAndAwait(identity, marketAdminActionRecorded, listing);
     await publishAndAwait(identity, billingAdminActionRecorded, refund);
     await publishAndAwait(identity, mailAdminActionRecorded, mail);
+    await publishAndAwait(identity, catalogAdminActionRecorded, casting);
     await publishAndAwait(identity, marketAdminActionRecorded, user);
     const found = new Map((await log()).map((entry) => [entry.id, entry]));
     const nobody = { adminName: null, subjectLabel: null };
     expect(found.get(listing.id)).toEqual({ ...listing, ...nobody, subjectLabel: 'Beach Bomb' });
     expect(found.get(refund.id)).toEqual({ ...refund, ...nobody });
+    expect(found.get(casting.id)).toEqual({ ...casting, ...nobody });
     expect(found.get(mail.id)).toEqual({ ...mail, ...nobody, adminName: 'Ada Byron' });
     expect(found.get(user.id)).toEqual({ ...user, ...nobody, subjectLabel: 'Ada Byron' });
     await identity.dataSource.query('DELETE FROM users WHERE id = $1', [account.id]);
@@ -69,15 +73,17 @@ describe('the audit log', () => {
     expect(await log({ subjectId: adminAction.subject.id ?? '' })).toHaveLength(1);
   });
 
-  it('lists a successful step-up with its session, and no failed one', async () => {
+  it('lists a step-up and a wrong step-up password, each with its session', async () => {
     const browser = identity.browser();
     const { body } = await browser.login(ADMIN_EMAIL, ADMIN_PASSWORD);
     await expect(browser.send(openAdminGate, { password: 'a guess' })).rejects.toMatchObject({ status: 403 });
     expect(await log({ action: 'gate_opened' })).toEqual([]);
+    const refused = await log({ action: 'gate_refused' });
     await browser.send(openAdminGate, { password: GATE_PASSWORD });
     const [session] = await identity.dataSource.query<{ id: string }[]>('SELECT id FROM sessions WHERE user_id = $1', [
       body.id,
     ]);
+    expect(refused).toMatchObject([{ adminId: body.id, subject: { kind: 'session', id: session?.id } }]);
     expect(await log({ action: 'gate_opened' })).toMatchObject([
       {
         adminId: body.id,
@@ -86,6 +92,16 @@ describe('the audit log', () => {
         after: { minutes: 30 },
       },
     ]);
+  });
+
+  it('lists each look at a user’s data', async () => {
+    const { body: account } = await identity.browser().register({ firstName: 'Ada', lastName: 'Byron' });
+    await identity.bus.call(getUser, { id: account.id }, { ctx: admin });
+    await identity.bus.call(getUser, { id: account.id }, { ctx: admin });
+    const viewed = { action: 'user_viewed', adminId: ADMIN, subjectLabel: 'Ada Byron' };
+    expect(await log({ subjectId: account.id })).toMatchObject([viewed, viewed]);
+    await expect(identity.bus.call(getUser, { id: v7() }, { ctx: admin })).rejects.toMatchObject({ status: 404 });
+    expect(await log({ action: 'user_viewed' })).toHaveLength(2);
   });
 
   it('pages newest first without gaps, filtered by action', async () => {

@@ -246,8 +246,8 @@ describe('activating an account', () => {
   it('at the same moment as suspending leaves the state that the audit log shows', async () => {
     const { id } = await newUser();
     await Promise.all([ban(id), activate(id), ban(id), activate(id)]);
-    const { banned: isBanned } = await admin.send(getUser, { id });
     const [latest] = await logOf(id);
+    const { banned: isBanned } = await admin.send(getUser, { id });
     expect(latest?.after.banned).toBe(isBanned);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
+import { adminActionRecorded } from '../common/admin-actions';
 import { Id, Moment, optionalText, wholeNumber } from '../common/fields';
 import { CatalogModel } from './catalog';
 
@@ -76,3 +77,5 @@ export const verifyModelFacts = command({
   output: ModelFacts,
   errors: { MODEL_NOT_FOUND: 404 },
 });
+
+export const catalogAdminActionRecorded = adminActionRecorded('collection');

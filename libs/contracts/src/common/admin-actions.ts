@@ -6,6 +6,8 @@ import { Id, Moment } from './fields';
 /** Actions of the administrator that are recorded in the audit log. */
 export const ADMIN_ACTIONS = [
   'gate_opened',
+  'gate_refused',
+  'user_viewed',
   'user_banned',
   'user_activated',
   'users_exported',
@@ -15,6 +17,7 @@ export const ADMIN_ACTIONS = [
   'profile_hidden',
   'refund_approved',
   'refund_declined',
+  'casting_facts_verified',
   'test_mail_sent',
   'dead_letters_replayed',
   'dead_letters_discarded',
@@ -28,6 +31,7 @@ export const AdminSubjectKind = z.enum([
   'report',
   'collector_report',
   'refund_request',
+  'casting',
   'queue',
   'mail',
   'export',

@@ -1,4 +1,5 @@
 import {
+  catalogAdminActionRecorded,
   claimModelFacts,
   getModel,
   verifyModelFacts,
@@ -6,6 +7,7 @@ import {
   type Proof,
 } from '@vault/contracts/collection/models';
 import type { InputOf } from '@vault/contracts/define';
+import { publishAdminAction } from '@vault/service-kit/admin-actions';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -50,6 +52,12 @@ type FactValues = Pick<InputOf<typeof claimModelFacts>, 'editionSize' | 'release
 const toNumbers = ({ editionSize, releaseYear, chase }: FactValues): string =>
   JSON.stringify({ editionSize, releaseYear, chase: chase === undefined ? undefined : Number(chase) });
 
+const factValues = ({ editionSize, releaseYear, chase }: ModelFacts): Record<string, unknown> => ({
+  editionSize: editionSize.value,
+  releaseYear: releaseYear.value,
+  chase: chase.value,
+});
+
 @Injectable()
 export class ModelsService {
   constructor(
@@ -72,12 +80,21 @@ export class ModelsService {
 
   async verify(reader: Reader, { id, photoId, ...facts }: InputOf<typeof verifyModelFacts>): Promise<ModelFacts> {
     return this.dataSource.transaction(async (tx) => {
-      if (!(await this.find(tx, reader, id))) fail(verifyModelFacts, 'MODEL_NOT_FOUND');
+      const before = await this.find(tx, reader, id);
+      if (!before) fail(verifyModelFacts, 'MODEL_NOT_FOUND');
       if (photoId && (await rows(tx, 'SELECT id FROM car_photos WHERE id = $1', [photoId])).length === 0) {
         badInput([{ field: 'photoId', message: 'There is no such photo' }]);
       }
       await tx.query(VERIFY, [id, reader.userId, toNumbers(facts), photoId ?? null]);
-      return this.saveFactsChanged(verifyModelFacts, tx, reader, id);
+      const after = await this.saveFactsChanged(verifyModelFacts, tx, reader, id);
+      await publishAdminAction(tx, catalogAdminActionRecorded, {
+        adminId: reader.userId,
+        action: 'casting_facts_verified',
+        subject: { kind: 'casting', id: String(id) },
+        before: { title: before.name, ...factValues(before) },
+        after: { ...factValues(after), ...(photoId && { photoId }) },
+      });
+      return after;
     });
   }
 

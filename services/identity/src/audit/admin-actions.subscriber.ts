@@ -1,4 +1,5 @@
 import { billingAdminActionRecorded } from '@vault/contracts/billing/refunds';
+import { catalogAdminActionRecorded } from '@vault/contracts/collection/models';
 import type { RecordedAdminAction } from '@vault/contracts/common/admin-actions';
 import { marketAdminActionRecorded } from '@vault/contracts/marketplace/reports';
 import { mailAdminActionRecorded } from '@vault/contracts/notifications/mail';
@@ -15,6 +16,11 @@ export class AdminActionsSubscriber {
 
   @Subscribes(billingAdminActionRecorded)
   onBillingAction(action: RecordedAdminAction, { tx }: Delivery): Promise<void> {
+    return insertAuditEntry(tx, action);
+  }
+
+  @Subscribes(catalogAdminActionRecorded)
+  onCatalogAction(action: RecordedAdminAction, { tx }: Delivery): Promise<void> {
     return insertAuditEntry(tx, action);
   }
 

@@ -19,6 +19,8 @@ const BEGIN = `
     AND EXISTS (SELECT FROM users WHERE id = $2 AND is_admin AND banned_at IS NULL)
   RETURNING id`;
 
+const FIND_SESSION = 'SELECT id FROM sessions WHERE sid = $1';
+
 const END = 'UPDATE sessions SET step_up_until = NULL WHERE sid = $1';
 
 /** Step-up authentication of the administrator: a second password, valid for one session and `ADMIN_GATE_MINUTES`. */
@@ -37,6 +39,7 @@ export class StepUpService {
     const { ADMIN_GATE_PASSWORD_HASH: hash } = this.config;
     if (!(await this.passwords.matches({ hash, password, counter: { key }, signal: ctx.signal }))) {
       log.warn({ userId, requestId: ctx.requestId }, 'wrong step-up password');
+      await this.recordRefusal(sessionId, ctx);
       fail(openAdminGate, 'INVALID_GATE_PASSWORD');
     }
     await this.database.transaction(async (tx) => {
@@ -56,5 +59,11 @@ export class StepUpService {
 
   async end(ctx: CallContext): Promise<void> {
     await this.database.query(END, [callingAdministrator(ctx).sessionId]);
+  }
+
+  private async recordRefusal(sid: string, ctx: CallContext): Promise<void> {
+    const [session] = await rows<{ id: string }>(this.database.manager, FIND_SESSION, [sid]);
+    const subject = { kind: 'session', id: session?.id ?? null } as const;
+    await recordAdminAction(this.database.manager, ctx, { action: 'gate_refused', subject, before: {}, after: {} });
   }
 }

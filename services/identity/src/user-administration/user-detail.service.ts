@@ -4,6 +4,7 @@ import type { CallContext } from '@vault/service-kit/bus';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
+import { recordAdminAction } from '../audit';
 import { deviceLabel } from '../sessions';
 import { ServiceRecords } from './service-records.service';
 import { ADMIN_USER_COLUMNS } from './user-list.sql';
@@ -32,6 +33,8 @@ export class UserDetailService {
   async get(id: string, ctx: CallContext): Promise<UserDetail> {
     const [user] = await rows<OwnRecord>(this.database.manager, FIND_USER, [id]);
     if (!user) fail(getUser, 'USER_NOT_FOUND');
+    const subject = { kind: 'user', id } as const;
+    await recordAdminAction(this.database.manager, ctx, { action: 'user_viewed', subject, before: {}, after: {} });
     const [sessions, records] = await Promise.all([this.listSessions(id), this.records.ofUser(id, ctx)]);
     return { ...user, sessions, ...records };
   }
