@@ -1,72 +1,190 @@
 import { SERVICE_NAMES } from '@vault/contracts/registry';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { PINS, NODE_MAJOR } from '../run/node-runtime.mjs';
+import { ignores } from './docker-ignore.mjs';
+import { copyOf, readDockerfile } from './dockerfile.mjs';
 
 const ROOT = join(__dirname, '..', '..');
-const dockerfile = readFileSync(join(ROOT, 'deploy', 'Dockerfile'), 'utf8');
-const stages = dockerfile.split(/^FROM /m).slice(1);
-const [build = '', dependencies = '', image = ''] = stages;
+const { globals, stages } = readDockerfile(join(ROOT, 'deploy', 'Dockerfile'));
+const ALL = ['gateway', ...SERVICE_NAMES];
+
+const stepsOf = (name: string) => {
+  const stage = stages.find((each) => each.name === name);
+  if (!stage) throw new Error(`there is no stage ${name}`);
+  return stage.steps;
+};
+const linesOf = (name: string): string[] => stepsOf(name).map(({ word, rest }) => `${word} ${rest}`);
+const sourcesOf = (name: string): string[] =>
+  stepsOf(name).flatMap(({ word, rest }) => (word === 'COPY' ? copyOf(rest).sources : []));
 
 interface Package {
   readonly name: string;
+  readonly files?: readonly string[];
+  readonly workspaces?: readonly string[];
   readonly engines?: { readonly node: string };
   readonly dependencies?: Record<string, string>;
   readonly devDependencies?: Record<string, string>;
 }
 const packageOf = (...path: string[]): Package =>
   JSON.parse(readFileSync(join(ROOT, ...path, 'package.json'), 'utf8')) as Package;
-const libraries = readdirSync(join(ROOT, 'libs')).filter((name) =>
-  existsSync(join(ROOT, 'libs', name, 'package.json')),
-);
+const workspaces = ['libs', 'services']
+  .flatMap((group) => readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`))
+  .concat('tools', 'web')
+  .filter((folder) => existsSync(join(ROOT, folder, 'package.json')));
 
 describe('the image of every service', () => {
+  const major = Number(/^NODE_IMAGE=node:(\d+)-/.exec(globals[0]?.rest ?? '')?.[1]);
+
   it('is built on a supported Node', () => {
-    const major = Number(/NODE_IMAGE=node:(\d+)-/.exec(dockerfile)?.[1]);
     const least = Number(/>=(\d+)/.exec(packageOf().engines?.node ?? '')?.[1]);
     expect(major).toBeGreaterThanOrEqual(least);
   });
 
   it('is built on the Node version of the launcher and of the types', () => {
-    const major = /NODE_IMAGE=node:(\d+)-/.exec(dockerfile)?.[1] ?? '';
-    const majors = [
-      NODE_MAJOR,
-      ...[...Object.values(PINS), { version: packageOf().devDependencies?.['@types/node'] }].map((pin) =>
-        parseInt(pin.version ?? '', 10),
-      ),
-    ];
-    expect(new Set(majors)).toEqual(new Set([Number(major)]));
+    const types = packageOf().devDependencies?.['@types/node'];
+    const majors = [...Object.values(PINS).map(({ version }) => version), types].map((version) =>
+      parseInt(version ?? '', 10),
+    );
+    expect(new Set([NODE_MAJOR, ...majors])).toEqual(new Set([major]));
   });
 
-  it('installs with all workspaces of the lock file', () => {
-    for (const stage of [build, dependencies]) {
-      expect(stage).toContain('COPY package.json package-lock.json');
-      for (const folder of ['libs', 'services']) expect(stage).toContain(`COPY ${folder} ${folder}`);
-      expect(stage).toMatch(/COPY web(\/package\.json)? web/);
-      expect(stage).toContain('COPY tools/package.json tools/package.json');
-      expect(stage).toContain('RUN npm ci');
+  it('installs packages from all manifests that the lock file names, before any source is copied', () => {
+    const manifests = ['package.json', 'package-lock.json', ...workspaces.map((folder) => `${folder}/package.json`)];
+    expect(sourcesOf('manifests').sort()).toEqual(manifests.sort());
+    for (const name of ['build', 'dependencies']) {
+      expect(stages.find((stage) => stage.name === name)?.from).toBe('manifests');
+      const firstCopy = linesOf(name).findIndex((line) => line.startsWith('COPY'));
+      const install = linesOf(name).findIndex((line) => line.startsWith('RUN npm ci'));
+      expect(install).toBeGreaterThanOrEqual(0);
+      expect(firstCopy).toBeGreaterThan(install);
     }
   });
 
-  it.each(libraries)('contains the built library %s and its packages', (name) => {
-    expect(image).toContain(`COPY --from=build /app/libs/${name}/dist libs/${name}/dist`);
-    expect(dependencies).toContain(`-w ${packageOf('libs', name).name}`);
+  it('shares one build with the other services', () => {
+    expect(linesOf('build').filter((line) => line.includes('SERVICE'))).toEqual([]);
   });
 
-  it.each(['gateway', ...SERVICE_NAMES])('can be that of %s, which depends on no other service', (name) => {
-    const { name: own, dependencies: needed = {} } = packageOf('services', name);
-    expect(own).toBe(`@vault/${name}`);
-    const ours = Object.keys(needed).filter((each) => each.startsWith('@vault/'));
-    expect(ours.filter((each) => !libraries.some((library) => each === packageOf('libs', library).name))).toEqual([]);
+  it('takes nothing from the sources: only packages and what the build left', () => {
+    const copies = stepsOf('image').flatMap(({ word, rest }) => (word === 'COPY' ? [copyOf(rest)] : []));
+    expect(copies.map(({ stage, sources }) => [stage, ...sources])).toEqual([
+      ['dependencies', '/app/image'],
+      ['files', '/app/image'],
+    ]);
   });
 
-  it('does not run as root, and receives stop signals', () => {
-    expect(image).toMatch(/^USER node$/m);
-    expect(image).toMatch(/^CMD \["sh", "-c", "exec node services\/\$SERVICE\/dist\/main\.js"\]$/m);
+  it('does not run as root, and the service gets the stop signal', () => {
+    expect(linesOf('image')).toContain('USER node');
+    expect(linesOf('image').at(-1)).toBe('CMD ["sh", "-c", "exec node services/$SERVICE/dist/main.js"]');
   });
 
-  it('excludes local files from the build context', () => {
-    const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
-    for (const each of ['**/node_modules', '**/dist', '.data', '.git']) expect(ignored).toContain(each);
+  it.each(ALL)('of %s depends on no other service', (name) => {
+    const ours = Object.keys(packageOf('services', name).dependencies ?? {}).filter((each) =>
+      each.startsWith('@vault/'),
+    );
+    expect(ours.filter((each) => !existsSync(join(ROOT, 'libs', each.slice('@vault/'.length))))).toEqual([]);
   });
+});
+
+describe('the context of a build', () => {
+  const ignored = ignores(readFileSync(join(ROOT, '.dockerignore'), 'utf8'));
+
+  it.each([
+    'node_modules/a',
+    'services/gateway/dist/main.js',
+    '.data/secrets.json',
+    '.git/HEAD',
+    'deploy/.env',
+    '.env',
+  ])('leaves out %s, a local file', (path) => {
+    expect(ignored(path)).toBe(true);
+  });
+
+  it.each(['services/identity/test/login.int-spec.ts', 'libs/service-kit/src/csv.spec.ts', 'web/e2e/a.spec.ts'])(
+    'leaves out the test %s, which no image needs',
+    (path) => {
+      expect(ignored(path)).toBe(true);
+    },
+  );
+
+  it.each(['services/identity/src/main.ts', 'deploy/image-files.mjs', 'web/src/testing/x.ts', 'web/index.html'])(
+    'contains %s',
+    (path) => {
+      expect(ignored(path)).toBe(false);
+    },
+  );
+});
+
+describe('the files of an image', () => {
+  const context = mkdtempSync(join(tmpdir(), 'vault-image-files-'));
+  afterAll(() => {
+    rmSync(context, { recursive: true });
+  });
+
+  const write = (path: string, text = ''): void => {
+    mkdirSync(dirname(join(context, path)), { recursive: true });
+    writeFileSync(join(context, path), text);
+  };
+  const collect = (what: string, service: string, target: string): string[] => {
+    const program = join(ROOT, 'deploy', 'image-files.mjs');
+    const { stderr } = spawnSync(process.execPath, [program, what, service, target], {
+      cwd: context,
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    return readdirSync(join(context, target), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(context, target).length + 1))
+      .sort();
+  };
+
+  beforeAll(() => {
+    for (const folder of workspaces) write(`${folder}/package.json`, JSON.stringify(packageOf(...folder.split('/'))));
+    for (const folder of workspaces) {
+      for (const file of ['src/a.ts', 'dist/a.js', 'dist/a.js.map', 'dist/a.d.ts', 'dist/testing/b.js']) {
+        write(`${folder}/${file}`);
+      }
+    }
+    write('services/gateway/assets/car.svg');
+    write('services/collection/data/castings.csv');
+    for (const name of ['contracts', 'service-kit', 'valuation', 'billing']) write(`node_modules/@vault/${name}`);
+    for (const folder of ['.', 'services/gateway', 'services/billing']) write(`${folder}/node_modules/uuid/index.js`);
+  });
+
+  it('are what runs of the service and the libraries that it stands on, with the data that it reads', () => {
+    expect(collect('built', 'collection', 'one')).toEqual([
+      ...['contracts', 'service-kit', 'valuation'].flatMap((name) => [
+        `libs/${name}/dist/a.js`,
+        `libs/${name}/package.json`,
+      ]),
+      'services/collection/data/castings.csv',
+      'services/collection/dist/a.js',
+      'services/collection/package.json',
+    ]);
+  });
+
+  it('hold the web app in the gateway only, and no library that it does not use', () => {
+    const files = collect('built', 'gateway', 'two');
+    expect(files).toContain('web/dist/a.js');
+    expect(files).toContain('services/gateway/assets/car.svg');
+    expect(files.filter((file) => file.includes('valuation'))).toEqual([]);
+  });
+
+  it('hold packages at the root and in the service’s own folder, of no other service', () => {
+    expect(collect('packages', 'gateway', 'three')).toEqual([
+      'node_modules/@vault/contracts',
+      'node_modules/@vault/service-kit',
+      'node_modules/uuid/index.js',
+      'services/gateway/node_modules/uuid/index.js',
+    ]);
+  });
+
+  it.each(workspaces.filter((folder) => /^(libs|services)/.test(folder)))(
+    '%s says which of its files run',
+    (folder) => {
+      expect(packageOf(...folder.split('/')).files).toContain('dist');
+    },
+  );
 });
