@@ -1,11 +1,14 @@
 import { SERVICE_NAMES } from '@vault/contracts/registry';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeProblems, interpolate, readCompose, variablesIn, type ComposeService } from './compose';
 import { complaintsOf, SECRETS } from './environments';
 
 const DEPLOY = join(__dirname, '..', '..', 'deploy');
 const ALL = ['gateway', ...SERVICE_NAMES];
+const PARTS = ['postgres', 'rabbitmq', 'objects'];
 
 const text = readFileSync(join(DEPLOY, 'docker-compose.yml'), 'utf8');
 const example = readFileSync(join(DEPLOY, '.env.example'), 'utf8');
@@ -15,11 +18,9 @@ const told = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
 /** What somebody who filled in the example has. */
 const SET: Record<string, string> = {
   ...SECRETS,
-  POSTGRES_PASSWORD: 'secret',
-  RABBITMQ_PASSWORD: 'secret',
-  PUBLIC_URL: 'https://vault.example.com',
-  ADMIN_EMAIL: 'admin@example.com',
-  MAIL_FROM: 'Vault <no-reply@example.com>',
+  ...{ POSTGRES_PASSWORD: 'secret', RABBITMQ_PASSWORD: 'p@ss/w#rd:%', PUBLIC_URL: 'https://vault.example.com' },
+  ...Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_DATABASE_PASSWORD`, 'p@ss/w#rd:%'])),
+  ...{ ADMIN_EMAIL: 'admin@example.com', MAIL_FROM: 'Vault <no-reply@example.com>' },
 };
 
 const service = (name: string): ComposeService => {
@@ -46,7 +47,31 @@ describe('docker-compose.yml', () => {
   });
 
   it('runs every service and its infrastructure', () => {
-    expect(Object.keys(compose.services).sort()).toEqual([...ALL, 'minio', 'postgres', 'rabbitmq'].sort());
+    expect(Object.keys(compose.services).sort()).toEqual([...ALL, ...PARTS, 'stripe', 'mail'].sort());
+  });
+
+  it('starts the stand-ins of Stripe and mail for a trial only', () => {
+    const inTrial = Object.keys(compose.services).filter((name) => service(name)['profiles'] !== undefined);
+    expect(inTrial.sort()).toEqual(['mail', 'stripe']);
+  });
+
+  it('keeps the host name of RabbitMQ, after which its data folder is named', () => {
+    expect(service('rabbitmq')).toMatchObject({ hostname: 'rabbitmq', volumes: ['rabbitmq:/var/lib/rabbitmq'] });
+  });
+
+  it.each(Object.keys(compose.services))('limits the memory and the log size of %s', (name) => {
+    expect(service(name)).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+    });
+  });
+
+  it.each([...ALL, ...PARTS])('has a health check for %s', (name) => {
+    expect(service(name)).toHaveProperty('healthcheck.test');
+  });
+
+  it('composes no address with a password in it', () => {
+    expect(text).not.toMatch(/:\/\/[^\s@]*\$\{/);
   });
 
   it('requires only variables of .env.example', () => {
@@ -60,8 +85,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('pins the tags of images', () => {
-    for (const name of ['postgres', 'rabbitmq', 'minio']) {
-      expect(interpolate(service(name).image ?? '', {})).toMatch(/:(?!latest)[\w.-]+$/);
+    for (const name of [...PARTS, 'stripe', 'mail']) {
+      expect(interpolate(service(name).image ?? '', {})).toMatch(/:(?!latest)[\w.-]+(@sha256:[0-9a-f]{64})?$/);
     }
   });
 });
@@ -93,14 +118,56 @@ describe.each(ALL)('%s in docker-compose.yml', (name) => {
 });
 
 describe('the databases', () => {
-  const created = [
-    ...readFileSync(join(DEPLOY, 'postgres', 'create-databases.sql'), 'utf8').matchAll(/CREATE DATABASE (\w+);/g),
-  ].map(([, name = '']) => name);
+  const script = readFileSync(join(DEPLOY, 'postgres', 'create-databases.sh'), 'utf8');
+  const created = /^for service in (.+); do$/m.exec(script)?.[1]?.split(' ') ?? [];
 
-  it('exist for each service, which uses the one of its name', () => {
+  it('exist for each service, which uses the database and the user of its name', () => {
     expect(created.sort()).toEqual([...SERVICE_NAMES].sort());
     for (const name of SERVICE_NAMES) {
-      expect(new URL(environmentOf(name).DATABASE_URL ?? '').pathname).toBe(`/${name}`);
+      const { username, pathname } = new URL(environmentOf(name).DATABASE_URL ?? '');
+      expect([username, pathname]).toEqual([name, `/${name}`]);
     }
+  });
+
+  it('get the passwords that the services are given', () => {
+    for (const name of SERVICE_NAMES) {
+      const variable = `${name.toUpperCase()}_DATABASE_PASSWORD`;
+      expect(service('postgres').environment[variable]).toBe(service(name).environment.DATABASE_PASSWORD);
+    }
+  });
+});
+
+describe('make-env.sh', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vault-env-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const made = (name: string, ...args: string[]): Record<string, string> => {
+    const file = join(folder, name);
+    execFileSync('sh', [join(DEPLOY, 'make-env.sh'), ...args], { env: { ...process.env, ENV_FILE: file } });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    return Object.fromEntries(
+      [...readFileSync(file, 'utf8').matchAll(/^(\w+)=(.*)$/gm)].map(([, key = '', value = '']) => [key, value]),
+    );
+  };
+
+  it.each(ALL)('leaves nothing to be set for a trial, in which %s starts', (name) => {
+    const env = made(`trial-${name}`, '--trial');
+    const environment = Object.entries(service(name).environment).map(([key, value]) => [key, interpolate(value, env)]);
+    expect(complaintsOf(name, Object.fromEntries(environment) as Record<string, string>)).toEqual([]);
+    expect(env.COMPOSE_PROFILES).toBe('trial');
+  });
+
+  it('makes other secrets each time, and no second file over the first', () => {
+    const [one, two] = [made('one'), made('two')];
+    expect(one.POSTGRES_PASSWORD).toMatch(/^[0-9a-f]{48}$/);
+    expect(one.POSTGRES_PASSWORD).not.toBe(two.POSTGRES_PASSWORD);
+    expect(() => made('one')).toThrow('is there already');
+  });
+
+  it('writes a file that git leaves out', () => {
+    expect(execFileSync('git', ['check-ignore', 'deploy/.env'], { cwd: DEPLOY + '/..', encoding: 'utf8' })).toBe(
+      'deploy/.env\n',
+    );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Client } from 'pg';
 import { z } from 'zod';
 import { baseEnv, ConfigError, databaseEnv, parseConfig } from './config';
 
@@ -33,6 +34,23 @@ describe('the configuration', () => {
 
   it('counts an empty variable as a missing one', () => {
     expect(messageOf({ ...complete, DATABASE_URL: '' })).toBe('Cannot start: DATABASE_URL is missing.');
+  });
+
+  it('puts a password of any characters into an address, from which it is read as it was', () => {
+    const password = fc.string({ unit: 'grapheme-ascii', minLength: 1 });
+    fc.assert(
+      fc.property(fc.oneof(password, fc.constant('p@ss/w#rd:%41?')), (given) => {
+        const env = {
+          AMQP_URL: 'amqp://vault@rabbitmq:5672',
+          DATABASE_URL: 'postgres://identity@postgres:5432/identity',
+        };
+        const config = parseConfig(schema, { ...env, AMQP_PASSWORD: given, DATABASE_PASSWORD: given });
+        expect(decodeURIComponent(new URL(config.AMQP_URL).password)).toBe(given);
+        expect(new Client({ connectionString: config.DATABASE_URL })).toMatchObject({
+          ...{ user: 'identity', password: given, host: 'postgres', port: 5432, database: 'identity' },
+        });
+      }),
+    );
   });
 
   it('names all missing variables in one line and shows no value', () => {

@@ -5,12 +5,16 @@ export const baseEnv = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AMQP_URL: z.url({ protocol: /^amqps?$/, error: 'must be an amqp:// address' }),
+  /** Replaces the password in `AMQP_URL`, as it is, not percent-encoded. */
+  AMQP_PASSWORD: z.string().optional(),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
 });
 
 /** The variable of a service that owns a database. */
 export const databaseEnv = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  /** Replaces the password in `DATABASE_URL`, as it is, not percent-encoded. */
+  DATABASE_PASSWORD: z.string().optional(),
 });
 
 export type BaseConfig = z.output<typeof baseEnv>;
@@ -28,13 +32,25 @@ function describe(issue: z.core.$ZodIssue, env: Environment): string {
   return value === undefined || value === '' ? `${name} is missing` : `${name} is not usable (${issue.message})`;
 }
 
+/** The environment with each `<NAME>_PASSWORD` in the address `<NAME>_URL`, where a password has to be encoded. */
+function withPasswords(env: Environment): Environment {
+  const addresses = ['AMQP', 'DATABASE'].flatMap((name) => {
+    const [address, password] = [env[`${name}_URL`], env[`${name}_PASSWORD`]];
+    if (!address || !password || !URL.canParse(address)) return [];
+    const url = new URL(address);
+    url.password = encodeURIComponent(password);
+    return [[`${name}_URL`, url.href] as const];
+  });
+  return { ...env, ...Object.fromEntries(addresses) };
+}
+
 /**
  * Checks the environment against a schema. An empty variable counts as a missing one.
  *
  * @throws ConfigError naming every problem at once, never a variable's value, since some are secrets.
  */
 export function parseConfig<S extends z.ZodType>(schema: S, env: Environment = process.env): z.output<S> {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(Object.entries(withPasswords(env)).filter(([, value]) => value !== ''));
   const result = schema.safeParse(present);
   if (result.success) return result.data;
   const problems = [...new Set(result.error.issues.map((issue) => describe(issue, env)))];

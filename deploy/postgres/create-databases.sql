@@ -1,5 +1,0 @@
-CREATE DATABASE identity;
-CREATE DATABASE collection;
-CREATE DATABASE marketplace;
-CREATE DATABASE billing;
-CREATE DATABASE notifications;
