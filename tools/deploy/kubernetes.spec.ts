@@ -107,7 +107,9 @@ describe('every service', () => {
   });
 
   it.each(ALL)('(%s) has an image of its name with a version tag', (name) => {
-    expect(containerOf(name).image).toMatch(new RegExp(`^diecast-vault/${name}:\\d+\\.\\d+\\.\\d+$`));
+    expect(containerOf(name).image).toMatch(
+      new RegExp(`^registry\\.example\\.com/diecast-vault/${name}:\\d+\\.\\d+\\.\\d+$`),
+    );
   });
 
   it.each(ALL)('(%s) runs without root, privileges and a writable root file system', (name) => {
@@ -129,6 +131,27 @@ describe('every service', () => {
     const { requests, limits } = containerOf(name).resources;
     expect(requests).toMatchObject({ cpu: expect.any(String), memory: expect.any(String) });
     expect(parseInt(limits.memory ?? '')).toBeGreaterThan(parseInt(requests.memory ?? ''));
+  });
+
+  it.each(ALL)('(%s) is spread over nodes and zones', (name) => {
+    const constraints = deployment(name).template.spec['topologySpreadConstraints'] as {
+      topologyKey: string;
+      matchLabelKeys: string[];
+    }[];
+    expect(constraints.map(({ topologyKey }) => topologyKey)).toEqual([
+      'kubernetes.io/hostname',
+      'topology.kubernetes.io/zone',
+    ]);
+    for (const { matchLabelKeys } of constraints) expect(matchLabelKeys).toContain('app');
+  });
+
+  it('requests half a processor for the gateway', () => {
+    expect(containerOf('gateway').resources.requests.cpu).toBe('500m');
+  });
+
+  it('starts without the password that only the first start reads', () => {
+    const password = containerOf('identity').env.find((entry) => entry.name === 'ADMIN_PASSWORD');
+    expect(password?.valueFrom?.secretKeyRef).toMatchObject({ optional: true });
   });
 
   it.each(ALL)('(%s) is probed at an existing port, and its liveness depends on no other service', (name) => {
@@ -161,10 +184,12 @@ describe('every service', () => {
 describe('autoscaling', () => {
   const scalers = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')];
 
-  it('scales the gateway by load and the marketplace by waiting calls', () => {
+  it('scales gateway, identity and collection by load and the marketplace by waiting calls', () => {
     const targets = scalers.map(({ kind, spec }) => [kind, (spec?.scaleTargetRef as { name: string }).name]);
     expect(targets).toEqual([
       ['HorizontalPodAutoscaler', 'gateway'],
+      ['HorizontalPodAutoscaler', 'identity'],
+      ['HorizontalPodAutoscaler', 'collection'],
       ['ScaledObject', 'marketplace'],
     ]);
   });
@@ -230,6 +255,14 @@ describe('network access', () => {
   it('is allowed at the ports of the addresses', () => {
     expect(ports('to-broker-and-names')).toContain(Number(new URL(SECRETS.AMQP_URL ?? '').port));
     expect(ports('to-database')).toContain(Number(new URL(SECRETS.MARKETPLACE_DATABASE_URL ?? '').port));
+    expect(ports('to-database')).toContain(6432);
+    expect(named('NetworkPolicy', 'to-broker-and-names').spec?.egress).toContainEqual({
+      to: [{ ipBlock: { cidr: '169.254.20.10/32' } }],
+      ports: [
+        { protocol: 'UDP', port: 53 },
+        { protocol: 'TCP', port: 53 },
+      ],
+    });
     expect(ports('to-mail')).toContain(Number(new URL(SECRETS.SMTP_URL ?? '').port));
     expect(ports('to-stripe')).toEqual([443]);
     expect(ports('to-amazon')).toEqual([443]);
@@ -240,11 +273,13 @@ describe('network access', () => {
 
 describe('public access', () => {
   it('is encrypted and leads to the gateway only', () => {
-    const { tls, rules } = named('Ingress', 'vault').spec as {
+    const { ingressClassName, tls, rules } = named('Ingress', 'vault').spec as {
+      ingressClassName: string;
       tls: { hosts: string[] }[];
       rules: { host: string; http: { paths: { backend: { service: { name: string; port: { name: string } } } }[] } }[];
     };
     const address = new URL(environmentOf('gateway').PUBLIC_URL ?? '');
+    expect(ingressClassName).toBe('traefik');
     expect([address.protocol, rules.map(({ host }) => host)]).toEqual(['https:', [address.host]]);
     expect(tls.flatMap(({ hosts }) => hosts)).toEqual([address.host]);
     for (const { backend } of rules.flatMap(({ http }) => http.paths)) {

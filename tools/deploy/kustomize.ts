@@ -13,7 +13,7 @@ interface Kustomization {
   readonly kind: string;
   readonly namespace?: string;
   readonly resources: readonly string[];
-  readonly images?: readonly { readonly name: string; readonly newTag: string }[];
+  readonly images?: readonly { readonly name: string; readonly newName?: string; readonly newTag: string }[];
   readonly patches?: readonly Patch[];
 }
 
@@ -79,7 +79,7 @@ function settle(manifest: Manifest, { namespace, images = [] }: Kustomization): 
   if (namespace && !NOWHERE.has(manifest.kind)) Object.assign(manifest.metadata, { namespace });
   for (const container of containersOf(manifest)) {
     const image = images.find(({ name }) => name === container.image);
-    if (image) container.image = `${image.name}:${image.newTag}`;
+    if (image) container.image = `${image.newName ?? image.name}:${image.newTag}`;
   }
 }
 

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const ROOT = join(__dirname, '..', '..');
+const MONITORING = join(ROOT, 'deploy', 'k8s', 'components', 'monitoring');
+const read = (file: string): unknown => parse(readFileSync(join(MONITORING, file), 'utf8'));
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+}
+const { rules } = (read('alerts.yaml') as { spec: { groups: [{ rules: Rule[] }] } }).spec.groups[0];
+
+/** Metrics of the services by name, with the labels and the kind that they are declared with. */
+const metrics = new Map(
+  ['libs/service-kit/src', ...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}/src`)]
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(ROOT, folder, file)),
+    )
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/new (Gauge|Counter|Histogram)(?:<[^>]*>)?\(\{([^}]*)/g),
+    ])
+    .map(([, kind = '', body = '']) => {
+      const labels = [...(/labelNames: \[([^\]]*)/.exec(body)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+        ([, label]) => label,
+      );
+      return [/name: '(\w+)'/.exec(body)?.[1] ?? '', { kind, labels }] as const;
+    }),
+);
+/** What the PodMonitor and Prometheus add. */
+const ADDED = ['app', 'namespace', 'pod', 'le'];
+
+describe('the alerts', () => {
+  it.each(rules.map((rule) => [rule.alert, rule] as const))('%s asks for what the services measure', (_, { expr }) => {
+    const used = [...expr.matchAll(/\b(\w+)\{([^}]*)\}/g)];
+    expect(used).not.toEqual([]);
+    for (const [, series = '', selectors = ''] of used) {
+      const name = series.replace(/_(bucket|count|sum)$/, '');
+      const metric = metrics.get(metrics.has(series) ? series : name);
+      expect([series, metric?.kind]).toEqual([
+        series,
+        series === name ? expect.stringMatching(/Gauge|Counter/) : 'Histogram',
+      ]);
+      const labels = [...selectors.matchAll(/\b(\w+)=/g)].map(([, label]) => label);
+      const grouped = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', '));
+      const known = [...ADDED, ...(metric?.labels ?? [])];
+      expect([...labels, ...grouped].filter((label) => !known.includes(label ?? ''))).toEqual([]);
+    }
+  });
+
+  it.each(rules.map((rule) => [rule.alert, rule] as const))('%s says how grave it is and what to do', (_, rule) => {
+    expect(['warning', 'critical']).toContain(rule.labels.severity);
+    expect(rule.annotations).toMatchObject({ summary: expect.any(String), runbook: expect.any(String) });
+    expect([...rule.expr].filter((letter) => letter === '(').length).toBe(
+      [...rule.expr].filter((letter) => letter === ')').length,
+    );
+  });
+});
+
+describe('the collection of measurements', () => {
+  it('asks the port and address at which every pod answers', () => {
+    expect((read('pods.yaml') as { spec: object }).spec).toMatchObject({
+      podTargetLabels: ['app'],
+      podMetricsEndpoints: [{ port: 'health', path: '/metrics' }],
+    });
+  });
+});
