@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signalGroup } from '../infra/child.mjs';
@@ -19,7 +20,7 @@ import { signalGroup } from '../infra/child.mjs';
  */
 export async function run(command, args, { cwd, env = process.env, shutdown, limitMs, background = false }) {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  if (background && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (background && child.pid) yieldProcessor(child.pid);
   /** @type {Buffer[]} */
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
@@ -37,4 +38,17 @@ export async function run(command, args, { cwd, env = process.env, shutdown, lim
   clearTimeout(tooLong || undefined);
   forget();
   return { status, output: Buffer.concat(chunks).toString() + error };
+}
+
+/**
+ * Linux shares the processor between sessions first (sched(7), autogroup), where only the session's own nice value counts.
+ * @param {number} pid of a session's leader
+ */
+function yieldProcessor(pid) {
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
+  } catch {
+    // Without autogroups the priority of the process is enough.
+  }
 }

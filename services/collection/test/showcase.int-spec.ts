@@ -262,12 +262,15 @@ describe('a showcase of 10,000 cars', () => {
     const userId = uuidv7();
     await setPlan(collection, userId, null);
     const slug = await publicShowcase(userId, { showValues: true });
-    await collection.dataSource.query(
-      `INSERT INTO cars (id, user_id, vault_number, name, condition, estimated_value, created_at)
-       SELECT gen_random_uuid(), $1, n, 'Car ' || n, 'Mint', 1.10, now() - n % 100 * interval '1 minute'
-       FROM generate_series(1, 10000) n`,
-      [userId],
-    );
+    await collection.dataSource.transaction(async (tx) => {
+      await tx.query("SET LOCAL statement_timeout = '60s'");
+      await tx.query(
+        `INSERT INTO cars (id, user_id, vault_number, name, condition, estimated_value, created_at)
+         SELECT gen_random_uuid(), $1, n, 'Car ' || n, 'Mint', 1.10, now() - n % 100 * interval '1 minute'
+         FROM generate_series(1, 10000) n`,
+        [userId],
+      );
+    });
     await collection.dataSource.query('UPDATE vaults SET car_count = 10000 WHERE user_id = $1', [userId]);
     await collection.dataSource.query('ANALYZE cars');
     const seen = new Set<string>();
