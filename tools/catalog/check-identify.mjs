@@ -65,7 +65,10 @@ export function inMemory(releases) {
 
 /** @param {Record<string, string>} row */
 const description = ({ name, brand, year, series, collector_number: collectorNumber }) => ({
-  ...{ name, brand, series, collectorNumber },
+  name,
+  brand,
+  series,
+  collectorNumber,
   year: year ? Number(year) : null,
 });
 

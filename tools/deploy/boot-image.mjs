@@ -19,15 +19,25 @@ import { SERVICES } from '../run/services.mjs';
 export async function startServers(dataDir) {
   const secrets = loadSecrets(dataDir);
   const infra = await startInfrastructure({
-    ...{ dataDir, env: {}, secrets, durable: false, stripeWebhook: null, say: console.error },
+    dataDir,
+    env: {},
+    secrets,
+    durable: false,
+    stripeWebhook: null,
+    say: console.error,
   });
   await createDatabases(
     infra.postgresUrl,
     SERVICES.filter(({ database }) => database).map(({ name }) => name),
   );
   const context = {
-    ...{ infra, secrets, publicUrl: 'http://localhost:8080', webRoot: '', host: '127.0.0.1' },
-    ...{ adminEmail: 'admin@example.com', adminGatePasswordHash: await hash(secrets.adminGatePassword) },
+    infra,
+    secrets,
+    publicUrl: 'http://localhost:8080',
+    webRoot: '',
+    host: '127.0.0.1',
+    adminEmail: 'admin@example.com',
+    adminGatePasswordHash: await hash(secrets.adminGatePassword),
   };
   return { context, ports: new Ports(dataDir, {}), dataDir, stop: () => infra.stop() };
 }
@@ -47,8 +57,13 @@ export async function bootImage(name, app, { context, ports, dataDir }) {
   const web = await ports.take(`${name}-http`, '');
   const env = minimalEnv({
     ...service.env(context),
-    ...{ NODE_ENV: 'production', SERVICE: name, WEB_ROOT: `${app}/web/dist`, LOG_LEVEL: 'warn' },
-    ...{ AMQP_URL: context.infra.amqpUrl, HEALTH_PORT: String(port), PORT: String(web) },
+    NODE_ENV: 'production',
+    SERVICE: name,
+    WEB_ROOT: `${app}/web/dist`,
+    LOG_LEVEL: 'warn',
+    AMQP_URL: context.infra.amqpUrl,
+    HEALTH_PORT: String(port),
+    PORT: String(web),
     ...(service.database ? { DATABASE_URL: databaseUrl(context.infra.postgresUrl, name) } : {}),
   });
   const begin = performance.now();

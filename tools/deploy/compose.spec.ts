@@ -18,9 +18,12 @@ const told = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
 /** What somebody who filled in the example has. */
 const SET: Record<string, string> = {
   ...SECRETS,
-  ...{ POSTGRES_PASSWORD: 'secret', RABBITMQ_PASSWORD: 'p@ss/w#rd:%', PUBLIC_URL: 'https://vault.example.com' },
+  POSTGRES_PASSWORD: 'secret',
+  RABBITMQ_PASSWORD: 'p@ss/w#rd:%',
+  PUBLIC_URL: 'https://vault.example.com',
   ...Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_DATABASE_PASSWORD`, 'p@ss/w#rd:%'])),
-  ...{ ADMIN_EMAIL: 'admin@example.com', MAIL_FROM: 'Vault <no-reply@example.com>' },
+  ADMIN_EMAIL: 'admin@example.com',
+  MAIL_FROM: 'Vault <no-reply@example.com>',
 };
 
 const service = (name: string): ComposeService => {

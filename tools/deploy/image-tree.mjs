@@ -115,7 +115,9 @@ function run(command, cwd, env) {
   if (/(^|\s)\//.test(command)) throw new Error(`an absolute path cannot be followed here: ${command}`);
   mkdirSync(cwd, { recursive: true });
   const { status } = spawnSync('sh', ['-c', command], {
-    ...{ cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error(`failed in ${cwd}: ${command}`);
 }

@@ -1,6 +1,6 @@
 import { darken, lighten, lightness } from './colour.mjs';
 import { kit } from './kit.mjs';
-import { livery } from './liveries.mjs';
+import { drawLivery } from './liveries.mjs';
 import { across, lookOf, paintDefs, plateHeight, trimDefs, vertical } from './paint.mjs';
 import { around, bodyPath, path } from './path.mjs';
 import { wheel, wheelDefs } from './wheels.mjs';
@@ -153,7 +153,7 @@ export function car(look) {
 <g opacity="${translucent}"><path d="${outline}" fill="url(#paint)"/>
 <g clip-path="url(#body)">
 <g clip-path="url(#flank)"><rect x="-40" y="${-(body.roof + 20)}" width="${body.length + 90}" height="${body.roof + 60}" fill="url(#side)"/></g>
-${body.print?.(kit, trim) ?? ''}${livery(look.livery, { body, paint, second, mirrored })}
+${body.print?.(kit, trim) ?? ''}${drawLivery(look.livery, { body, paint, second, mirrored })}
 ${paint.finish === 'metalflake' || paint.finish === 'spectraflame' ? `<rect x="-20" y="${-body.roof - 5}" width="${body.length + 40}" height="${body.roof + 5}" fill="url(#flakes)"/>` : ''}
 ${HORIZON.map(
   ([high, low]) =>

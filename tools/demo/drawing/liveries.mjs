@@ -143,7 +143,7 @@ const LIVERIES = {
 };
 
 /** The printed decoration, drawn inside the body's clip. @param {Livery} livery @param {Canvas} canvas */
-export const livery = (livery, canvas) => LIVERIES[livery.kind](livery, canvas);
+export const drawLivery = (livery, canvas) => LIVERIES[livery.kind](livery, canvas);
 
 /** @param {string} paint @param {import('./random.mjs').Random} random @returns {{ ink: string, accent: string }} */
 export function liveryColours(paint, random) {

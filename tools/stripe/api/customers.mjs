@@ -1,4 +1,4 @@
-import { end } from '../billing/endings.mjs';
+import { endSubscription } from '../billing/endings.mjs';
 import { newCustomer } from '../shapes/customer.mjs';
 import { merged, metadataOf } from '../shapes/sessions.mjs';
 import { missing } from '../wire/errors.mjs';
@@ -85,7 +85,7 @@ function remove(call) {
     'subscription',
     (entry) => entry.customer === customer.id && entry.ended_at === null,
   );
-  for (const subscription of running) end(account, subscription, 'cancellation_requested');
+  for (const subscription of running) endSubscription(account, subscription, 'cancellation_requested');
   for (const method of account.store.all('payment_method', (entry) => entry.customer === customer.id)) {
     account.save({ ...method, customer: null }, 'payment_method.detached');
   }

@@ -61,9 +61,9 @@ export function answer(account, request) {
     if (known) return { ...known, headers: { ...headers, 'idempotent-replayed': 'true' } };
     const eventRequest = { id: headers['request-id'], idempotency_key: key ?? null };
     const body = account.change(() => {
-      const text = JSON.stringify(run(account, request));
-      if (key !== undefined) storeResponse(account, key, { asked: fingerprint, status: 200, body: text });
-      return text;
+      const json = JSON.stringify(run(account, request));
+      if (key !== undefined) storeResponse(account, key, { asked: fingerprint, status: 200, body: json });
+      return json;
     }, eventRequest);
     return { status: 200, body, headers };
   } catch (error) {

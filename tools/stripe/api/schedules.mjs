@@ -1,4 +1,4 @@
-import { end, stopSchedule } from '../billing/endings.mjs';
+import { endSubscription, stopSchedule } from '../billing/endings.mjs';
 import { idOf } from '../billing/ids.mjs';
 import { periodOf } from '../billing/items.mjs';
 import { after, recurringOf } from '../billing/periods.mjs';
@@ -58,7 +58,7 @@ export const SCHEDULES = [
     run: (call) => {
       const { schedule, subscription } = active(call);
       stopSchedule(call.account, schedule.id, 'canceled');
-      end(call.account, { ...subscription, schedule: null }, 'cancellation_requested');
+      endSubscription(call.account, { ...subscription, schedule: null }, 'cancellation_requested');
       return call.account.expect('subscription_schedule', schedule.id);
     },
   },

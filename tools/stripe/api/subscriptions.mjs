@@ -1,5 +1,5 @@
 import { setCancellationDetails, setEnd } from '../billing/cancellations.mjs';
-import { end } from '../billing/endings.mjs';
+import { endSubscription } from '../billing/endings.mjs';
 import { change } from '../billing/subscriptions.mjs';
 import { merged } from '../shapes/sessions.mjs';
 import { badRequest } from '../wire/errors.mjs';
@@ -99,7 +99,7 @@ function cancel(call) {
   const { cancellation_details: details } = /** @type {Stripe.SubscriptionCancelParams} */ (call.params);
   const subscription = running(call);
   if (details) setCancellationDetails(subscription, details);
-  end(call.account, subscription, 'cancellation_requested');
+  endSubscription(call.account, subscription, 'cancellation_requested');
   return call.account.expect('subscription', subscription.id);
 }
 

@@ -1,7 +1,7 @@
 import { idOf } from './ids.mjs';
 import { customerOf, subscriptionOf } from './invoices.mjs';
 import { collect } from './payments.mjs';
-import { end } from './endings.mjs';
+import { endSubscription } from './endings.mjs';
 
 /** @import { Account } from './account.mjs' */
 
@@ -48,7 +48,7 @@ export function markPastDue(account, id) {
   invoice.next_payment_attempt = pause === undefined ? null : account.now() + pause;
   if (pause === undefined) invoice.auto_advance = false;
   account.save(invoice, 'invoice.updated');
-  if (pause === undefined) return end(account, subscription, 'payment_failed');
+  if (pause === undefined) return endSubscription(account, subscription, 'payment_failed');
   subscription.status = 'past_due';
   account.save(subscription, 'customer.subscription.updated');
 }

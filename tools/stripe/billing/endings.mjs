@@ -10,7 +10,7 @@ import { subscriptionOf } from './invoices.mjs';
  * @param {Stripe.Subscription} subscription
  * @param {'cancellation_requested' | 'payment_failed'} reason
  */
-export function end(account, subscription, reason) {
+export function endSubscription(account, subscription, reason) {
   const now = account.now();
   if (subscription.schedule) stopSchedule(account, idOf(subscription.schedule), 'canceled');
   subscription.schedule = null;

@@ -1,4 +1,4 @@
-import { end, stopSchedule } from './endings.mjs';
+import { endSubscription, stopSchedule } from './endings.mjs';
 import { idOf } from './ids.mjs';
 import { change, turn } from './subscriptions.mjs';
 
@@ -29,7 +29,7 @@ export function turnPhase(account, subscription, withPeriod) {
   if (schedule.end_behavior === 'cancel') {
     stopSchedule(account, schedule.id, 'completed');
     subscription.schedule = null;
-    return end(account, subscription, 'cancellation_requested');
+    return endSubscription(account, subscription, 'cancellation_requested');
   }
   release(account, subscription, schedule.id);
   if (withPeriod) turn(account, account.expect('subscription', subscription.id));

@@ -1,5 +1,5 @@
 import { attempt } from './dunning.mjs';
-import { end as finish } from './endings.mjs';
+import { endSubscription } from './endings.mjs';
 import { finalise } from './invoices.mjs';
 import { periodOf } from './items.mjs';
 import { turnPhase } from './schedules.mjs';
@@ -69,7 +69,7 @@ const subscriptionsDue = (account) =>
         at: Math.min(end, phaseEnds, ends),
         run: () => {
           const own = account.expect('subscription', subscription.id);
-          if (ends <= account.now()) return finish(account, own, 'cancellation_requested');
+          if (ends <= account.now()) return endSubscription(account, own, 'cancellation_requested');
           return phaseEnds > end ? turn(account, own) : turnPhase(account, own, phaseEnds === end);
         },
       };

@@ -138,7 +138,7 @@ export function nightGarage(subject, random) {
   const tubes = random.chance(0.5)
     ? [tube(180, 150, 560), tube(860, 150, 560)]
     : [tube(300, 130, 1000), tube(500, 230, 600)];
-  const bricks = Array.from({ length: 15 }, (_, row) =>
+  const rowOfBricks = (/** @type {number} */ row) =>
     Array.from({ length: 17 }, (_, column) =>
       rect(
         column * 100 - (row % 2) * 50,
@@ -147,8 +147,8 @@ export function nightGarage(subject, random) {
         47,
         random.chance(0.5) ? lighten(wall, 0.03) : darken(wall, 0.12),
       ),
-    ).join(''),
-  ).join('');
+    ).join('');
+  const bricks = Array.from({ length: 15 }, (_, row) => rowOfBricks(row)).join('');
   const streaks = [pool(460, 960, 330, 420, neon, 0.26), pool(1140, 960, 330, 420, neon, 0.26)];
   return {
     defs:
