@@ -95,7 +95,7 @@ async function scroll(page, px, step = 120) {
         seen.frames += 1;
         for (const share of [0.2, 0.5, 0.8]) {
           const at = document.elementFromPoint(feed.left + feed.width / 8, window.innerHeight * share);
-          // Between two rows there is nothing to see: only the feed itself over its whole neighbourhood is blank.
+          // A gap between two rows is not blank: the point 24 px below has to hit the feed itself too.
           const below = document.elementFromPoint(feed.left + feed.width / 8, window.innerHeight * share + 24);
           if (at?.getAttribute('role') === 'feed' && below?.getAttribute('role') === 'feed') seen.blank += 1;
         }

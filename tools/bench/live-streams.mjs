@@ -76,7 +76,7 @@ const listen = ({ cookie }) =>
     request.on('error', reject);
   });
 
-/** What the gateway says of itself. */
+/** The metrics of the gateway. */
 async function measure() {
   const text = await (await fetch(`${gateway}/api/metrics`)).text();
   /** @param {string} name */

@@ -149,7 +149,7 @@ try {
   const add = () => addCar(dataSource.manager, OTHER, { name: 'Twin Mill', brand: 'Hot Wheels', condition: 'Mint' });
   const many = `UPDATE cars SET deleted_at = CASE WHEN deleted_at IS NULL THEN now() END
     WHERE id IN (SELECT id FROM cars WHERE user_id = $1 ORDER BY id LIMIT 1000)`;
-  // In turn, so that whatever else the machine does falls upon both.
+  // Alternating, so that other load on the machine affects both alike.
   for (const how of ['DISABLE', 'ENABLE', 'DISABLE', 'ENABLE', 'DISABLE', 'ENABLE']) {
     for (const trigger of triggers) await dataSource.query(`ALTER TABLE cars ${how} TRIGGER ${trigger}`);
     const said = how === 'ENABLE' ? 'marked' : 'not marked';

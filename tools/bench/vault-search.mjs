@@ -5,7 +5,7 @@
 //
 // The rest of the database: 100 vaults of 1,000 cars. Times are those inside the service (its own statements through
 // its own connections), in milliseconds. Budgets: any search 50 at p99, a page at any depth twice the first one,
-// insights 150, pocket 1,000, ten thousand changed cars 5,000.
+// insights 150, offline cache 1,000, ten thousand changed cars 5,000.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDataSource } from '@vault/service-kit/database';

@@ -3,7 +3,7 @@ import { loadCastings } from './castings.mjs';
 import { OTHER_MODELS } from './models/index.mjs';
 import { briefProfile } from './profiles.mjs';
 
-/** So many that what is rare among them can be told from what is common. */
+/** Enough owners for the rarity score to separate rare castings from common ones. */
 const CROWD = 240;
 
 const FIRST = (
@@ -36,7 +36,7 @@ const cell = (value) => `"${value.replaceAll('"', '""')}"`;
  */
 export function planCrowd(seed = 'baseplate') {
   const random = new Random(`${seed} crowd`);
-  // What stands first is what many have: the recent mainline. The dearest come last.
+  // Draws favor the front, so common castings come first: cheap before expensive, recent before old.
   const castings = [...OTHER_MODELS, ...loadCastings()].sort(
     (a, b) => (a.value ?? 0) - (b.value ?? 0) || b.year - a.year || a.name.localeCompare(b.name),
   );

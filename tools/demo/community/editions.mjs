@@ -1,5 +1,5 @@
 /**
- * How many were made, as owners of such pieces say: the first rule that fits.
+ * Edition sizes that owners state; the first rule that matches applies.
  * @type {readonly { series: RegExp, years?: readonly [number, number], size: number }[]}
  */
 const EDITIONS = [

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ATTEMPTS = 6;
 
-/** An answer that is not the ordinary one. */
+/** A response with an error status. */
 export class ApiError extends Error {
   /** @param {number} status @param {string} code @param {string} message */
   constructor(status, code, message) {

@@ -1,4 +1,4 @@
-/** As many as the stack takes without anybody waiting for long. */
+/** Concurrent tasks that do not slow the stack down noticeably. */
 const AT_ONCE = 4;
 
 /**

@@ -33,7 +33,7 @@ async function openShowcase(api, { showcase }) {
   await api.send('PUT', '/collection/showcase', { ...words, carIds, public: true });
 }
 
-/** Runs so short that whoever says so is asked for the certificate. */
+/** Edition sizes up to which a claim needs a certificate. */
 const PROVEN_UP_TO = 504;
 
 /** What an owner knows of a numbered piece. @param {Api} api @param {Map<number, number>} proven gets the shortest runs */

@@ -6,7 +6,7 @@ import { planNetwork } from '../community/network.mjs';
  */
 
 /**
- * Says what has not been said yet, in turns.
+ * Sends the messages of a conversation that an earlier run has not sent, in order.
  * @param {Talk} talk @param {People} people
  */
 async function talk({ by, to, lines }, people) {

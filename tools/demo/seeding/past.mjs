@@ -17,7 +17,7 @@ function arrival(joined, index, count, now, random) {
 }
 
 /**
- * How a car's value came about: what it was entered with, then up to three looks at it since, ending with today's.
+ * A car's value history: the value at entry, then up to three revaluations, the last being today's value.
  * @param {HeldCar} car @param {Date} added @param {Date} now @param {Random} random
  * @returns {LedgerLine[]}
  */

@@ -2,7 +2,7 @@ import { money } from '../value.mjs';
 
 /** @typedef {'USD' | 'EUR' | 'GBP' | 'SEK'} Currency */
 
-/** Cents that somebody would write on a label. @param {number} cents */
+/** Rounds to an amount that a seller would ask. @param {number} cents */
 export function onALabel(cents) {
   const step = cents < 1000 ? 50 : cents < 10_000 ? 100 : cents < 50_000 ? 500 : 1000;
   return Math.max(100, Math.round(cents / step) * step);

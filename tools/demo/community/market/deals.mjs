@@ -13,10 +13,10 @@ import { TRADERS } from './shelves.mjs';
  * @typedef {import('./script.mjs').PlannedDeal} PlannedDeal
  */
 
-/** Who buys from among those who keep a list only: not the ones that sell. */
+/** How many collectors who only keep a list buy; they are not the ones that sell. */
 const BUYERS = 16;
 
-/** A free vault with as many cars takes in no more than one. */
+/** A free vault with this many cars does not buy any more. */
 const ROOM_FOR_MORE = 24;
 
 /** Plans who writes to whom. */

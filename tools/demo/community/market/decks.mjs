@@ -1,4 +1,4 @@
-/** Draws each card once before any comes again, so that nobody says the same as the one before. @template T */
+/** A shuffled deck: every card is drawn once before any is drawn again. @template T */
 export class Deck {
   /** @type {T[]} */
   #left = [];
@@ -14,7 +14,7 @@ export class Deck {
   /** @returns {T} */
   draw() {
     if (this.#left.length === 0) {
-      // What was drawn last comes last of all, so that it is not heard twice in a row.
+      // The card drawn last goes to the bottom, so that it is not drawn twice in a row.
       const others = this.random.shuffled(this.cards.filter((card) => card !== this.#last));
       this.#left = this.#last === undefined ? others : [this.#last, ...others];
     }

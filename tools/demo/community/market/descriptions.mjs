@@ -59,7 +59,7 @@ export const STATE = {
   ],
 };
 
-/** Why it goes. */
+/** Reasons for selling. */
 export const REASONS = [
   'I have a second one in a better colour.',
   'Thinning the shelf before we move.',
@@ -75,7 +75,7 @@ export const REASONS = [
   'Collecting one series only from now on, so they say.',
 ];
 
-/** How it reaches its next owner. */
+/** Ways of shipping. */
 export const WAYS = [
   'Posted tracked, in a crash-proof box, within two days.',
   'Combined postage for as many as you like.',

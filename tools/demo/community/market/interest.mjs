@@ -36,7 +36,7 @@ const SEARCHES = {
 export const planSearches = (community) =>
   community.flatMap(({ email, lastName }) => (SEARCHES[lastName] ?? []).map((search) => ({ by: email, search })));
 
-/** What collectors have marked: mostly what is to their liking. @param {readonly PlannedCollector[]} community @param {readonly PlannedListing[]} listings @param {string} seed @returns {PlannedFavorite[]} */
+/** Favorites: mostly listings that match the collector's taste. @param {readonly PlannedCollector[]} community @param {readonly PlannedListing[]} listings @param {string} seed @returns {PlannedFavorite[]} */
 export function planFavorites(community, listings, seed) {
   const random = new Random(`${seed} favourites`);
   return community.flatMap(({ email, lastName }) => {

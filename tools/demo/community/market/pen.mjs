@@ -14,9 +14,9 @@ export function kindOf({ fields: { condition = '', scale, year } }) {
   return Number(year) < 1980 ? 'vintage' : 'loose';
 }
 
-/** Whether something else is wanted than money. */
+/** Whether the listing is a trade. */
 export const byTrade = (/** @type {import('./shelves.mjs').Fate} */ fate) => /^swap/.test(fate);
-/** Sold prices count in dollars alone. */
+/** Listings of these fates are priced in dollars, as only sales in dollars count. */
 const IN_DOLLARS = /sold|taken|agreed|paid|posted|gone/;
 
 /** Writes what a seller would. */

@@ -1,6 +1,6 @@
 import { isLiked, PEOPLE } from '../collectors.mjs';
 
-/** Whether a planned car is to somebody's liking; nothing is to nobody's. @param {string | null} lastName */
+/** Whether a planned car matches a collector's taste; false without a collector. @param {string | null} lastName */
 export function likedBy(lastName) {
   const person = PEOPLE.find((one) => one.lastName === lastName);
   return (/** @type {{ fields: Record<string, string> }} */ { fields }) => {

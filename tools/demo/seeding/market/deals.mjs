@@ -114,7 +114,7 @@ class Deal {
       await me.send('POST', `${path}/${act}`, body);
       if (act === 'complete') this.#arrived = true;
     } catch (error) {
-      // Somebody's turn that is over was taken by an earlier run.
+      // The step conflicts because an earlier run has already taken it.
       if (!(error instanceof ApiError) || !['WRONG_ORDER', 'NOT_YOUR_TURN', 'FEEDBACK_GIVEN'].includes(error.code)) {
         throw error;
       }

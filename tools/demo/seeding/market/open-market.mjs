@@ -7,7 +7,7 @@ import { People } from './people.mjs';
 import { reportSales } from './sales.mjs';
 
 /**
- * Counts what is done, and tells of it four times.
+ * Counts finished work and logs the progress four times.
  * @param {string} what @param {number} total @param {(line: string) => void} log
  */
 function counted(what, total, log) {

@@ -17,7 +17,7 @@ export class Person {
   }
 
   /**
-   * The answer of the ordinary kind; a refusal says whose it was.
+   * The response body; an error names the user whose request failed.
    * @param {string} method @param {string} path @param {object | FormData} [body] @returns {Promise<unknown>}
    */
   async send(method, path, body) {
@@ -80,8 +80,8 @@ export class People {
   }
 
   /**
-   * Works on all of these, a few at a time. What one of them is refused, since somebody has lived on in a demo account,
-   * is noted and does not keep the others from theirs; what is broken does.
+   * Works on all of these, a few at a time. A refused request (a demo account may have been used since) is logged and
+   * the others go on; any other error stops the run.
    * @template T
    * @param {readonly T[]} items @param {(item: T) => Promise<void>} work
    */

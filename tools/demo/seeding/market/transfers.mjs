@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../api.mjs';
 
-/** How long a sold car takes to its buyer's vault at most; then it simply goes on waiting there. */
+/** How often to look, 200 ms apart, for a sold car's transfer to its buyer; after that it stays pending. */
 const TRIES = 25;
 
 /**
