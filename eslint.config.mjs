@@ -22,9 +22,6 @@ const OUTBOX_ROWS = ['Literal[value=/INTO\\s+outbox/i]', 'TemplateElement[value.
   }),
 );
 
-/** Folders that still shadow names and spread literals. A folder is taken off once it does not. */
-const NOT_YET = ['web/**'];
-
 /** Where each layer lies. */
 const ELEMENTS = [
   { type: 'contracts', pattern: 'libs/contracts' },
@@ -144,14 +141,6 @@ export default ts.config(
   { files: ['libs/service-kit/**'], rules: { 'no-restricted-syntax': ['error', LITERAL_SPREAD] } },
   { files: TYPED, rules: { '@typescript-eslint/no-shadow': 'error' } },
   { files: ['**/*.mjs'], rules: { 'no-shadow': 'error' } },
-  {
-    files: NOT_YET,
-    rules: {
-      'no-restricted-syntax': ['error', ...OUTBOX_ROWS],
-      'no-shadow': 'off',
-      '@typescript-eslint/no-shadow': 'off',
-    },
-  },
   {
     files: ['libs/contracts/src/**/*.ts'],
     rules: {

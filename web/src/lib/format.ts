@@ -2,7 +2,10 @@ const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', 
 const monthYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
 } as const);
 const whole = new Intl.NumberFormat('en-US');
 

@@ -27,7 +27,9 @@ export function fakeGateway(routes: Routes): RecordedRequest[] {
     const method = init?.method ?? 'GET';
     const headers = (init?.headers ?? {}) as Record<string, string>;
     const request: RecordedRequest = {
-      ...{ method, url, key: headers['Idempotency-Key'] ?? null },
+      method,
+      url,
+      key: headers['Idempotency-Key'] ?? null,
       body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
     };
     requests.push(request);
@@ -35,7 +37,9 @@ export function fakeGateway(routes: Routes): RecordedRequest[] {
     const status = 'status' in answer ? answer.status : 200;
     const text = JSON.stringify(answer.body);
     return Promise.resolve({
-      ...{ ok: status < 400, status, headers: new Map<string, string>() },
+      ok: status < 400,
+      status,
+      headers: new Map<string, string>(),
       json: () => Promise.resolve(JSON.parse(text) as unknown),
       text: () => Promise.resolve(text),
     } as unknown as Response);

@@ -67,7 +67,9 @@ function serve<W extends World>(routes: Routes<W>, world: W, scheduler: fc.Sched
     const text = JSON.stringify(body ?? null);
     await scheduler.schedule(Promise.resolve(), `${call} is answered`);
     return {
-      ...{ ok: status < 400, status, headers: new Map<string, string>() },
+      ok: status < 400,
+      status,
+      headers: new Map<string, string>(),
       json: () => Promise.resolve(JSON.parse(text) as unknown),
       text: () => Promise.resolve(text),
     } as unknown as Response;

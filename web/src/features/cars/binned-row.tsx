@@ -12,7 +12,7 @@ import { SelectBox } from './select-box';
 import { carValue } from './car-value';
 
 /** A car in the bin as a row, which can be selected but not opened. */
-export const BinnedRow = memo(function BinnedRow(props: CarTileProps<BinnedCar>) {
+export const BinnedRow = memo(function MemoizedBinnedRow(props: CarTileProps<BinnedCar>) {
   const { car, tabbable, selected } = props;
   const { className, ...tile } = tileProps(props);
   return (

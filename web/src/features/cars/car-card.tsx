@@ -45,7 +45,7 @@ export const tileProps = ({ at, setSize, selected }: Pick<CarTileProps, 'at' | '
 export const cardSizes = '(min-width: 90rem) 17vw, (min-width: 64rem) 21vw, (min-width: 40rem) 30vw, 46vw';
 
 /** A car as a card of the grid. Its height follows from its width alone: see grid-geometry.ts. */
-export const CarCard = memo(function CarCard(props: CarTileProps) {
+export const CarCard = memo(function MemoizedCarCard(props: CarTileProps) {
   const { car, priority, tabbable, selected, selecting } = props;
   const { className, ...tile } = tileProps(props);
   return (

@@ -14,7 +14,7 @@ import { SelectBox } from './select-box';
 import { carValue } from './car-value';
 
 /** A car as a row of the list. */
-export const CarRow = memo(function CarRow(props: CarTileProps) {
+export const CarRow = memo(function MemoizedCarRow(props: CarTileProps) {
   const { car, priority, tabbable, selected, selecting } = props;
   const { className, ...tile } = tileProps(props);
   const stamp = [car.brand, car.scale, car.year].filter(Boolean).join(' │ ');

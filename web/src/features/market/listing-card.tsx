@@ -93,7 +93,12 @@ const CardText = ({ listing, own, wished }: { listing: Listing; own: boolean; wi
 );
 
 /** A listing in a list. */
-export const ListingCard = memo(function ListingCard({ listing, viewerId, wished, priority }: ListingCardProps) {
+export const ListingCard = memo(function MemoizedListingCard({
+  listing,
+  viewerId,
+  wished,
+  priority,
+}: ListingCardProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const toggleFavorite = useFavorite();

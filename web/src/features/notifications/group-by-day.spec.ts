@@ -3,7 +3,12 @@ import { groupByDay } from './group-by-day';
 
 const now = new Date(2025, 10, 21, 9, 0).getTime();
 const aNotification = (id: string, day: number, hour: number): Notification => ({
-  ...{ id, type: 'message', title: id, body: '', link: null, readAt: null },
+  id,
+  type: 'message',
+  title: id,
+  body: '',
+  link: null,
+  readAt: null,
   createdAt: new Date(2025, 10, day, hour).toISOString(),
 });
 

@@ -6,7 +6,10 @@ const newPhoto: NewPhoto = { kind: 'new', id: 'n', name: 'n.jpg', blob: new Blob
 const base = { name: 'Deora', brand: 'Hot Wheels', year: '1968', notes: '' };
 type Draft = FormDraft<typeof base>;
 const draft = (changes: Partial<Draft>): Draft => ({
-  ...{ base, values: base, photos: [photo('a'), photo('b')], basePhotos: [photo('a').url, photo('b').url] },
+  base,
+  values: base,
+  photos: [photo('a'), photo('b')],
+  basePhotos: [photo('a').url, photo('b').url],
   idempotencyKey: 'key',
   ...changes,
 });

@@ -26,7 +26,7 @@ export function purchaseText({ purchasePrice, purchaseDate }: ShowcaseCar): stri
 }
 
 /** A car of the grid layout. */
-export const ShowcaseCard = memo(function ShowcaseCard({ car, priority, onOpen }: ShowcaseCardProps) {
+export const ShowcaseCard = memo(function MemoizedShowcaseCard({ car, priority, onOpen }: ShowcaseCardProps) {
   const { name, brand, scale, year, condition, photos, rarityScore, isRare, value } = car;
   const purchase = purchaseText(car);
   return (

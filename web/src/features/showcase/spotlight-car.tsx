@@ -17,7 +17,7 @@ interface SpotlightCarProps {
 }
 
 /** A car of the spotlight layout: a large photo with its details beside it. */
-export const SpotlightCar = memo(function SpotlightCar({ car, index, onOpen }: SpotlightCarProps) {
+export const SpotlightCar = memo(function MemoizedSpotlightCar({ car, index, onOpen }: SpotlightCarProps) {
   const { name, brand, series, scale, year, condition, photos, rarityScore, value } = car;
   const purchase = purchaseText(car);
   return (

@@ -10,7 +10,7 @@ interface WallTileProps {
 }
 
 /** A car of the wall layout: a photo with its name on it. */
-export const WallTile = memo(function WallTile({ car, priority, onOpen }: WallTileProps) {
+export const WallTile = memo(function MemoizedWallTile({ car, priority, onOpen }: WallTileProps) {
   const { name, brand, year, photos, value } = car;
   return (
     <article className="relative grid [contain-intrinsic-size:auto_16rem] [content-visibility:auto] print:break-inside-avoid print:[content-visibility:visible]">

@@ -18,7 +18,13 @@ export interface WishActions {
 }
 
 /** A wish with its criteria, its current listings and its status. */
-export const WishCard = memo(function WishCard({ wish, actions }: { wish: WishlistItem; actions: WishActions }) {
+export const WishCard = memo(function MemoizedWishCard({
+  wish,
+  actions,
+}: {
+  wish: WishlistItem;
+  actions: WishActions;
+}) {
   const { id, name, priority, status, notes, estimatedValue, brand, scale, year, series } = wish;
   const listed = listedText(wish);
   return (

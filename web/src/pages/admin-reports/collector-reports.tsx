@@ -30,10 +30,10 @@ export const CollectorReports = () => {
   const query = useCollectorReportsInfiniteQuery(useSelectedTab(tabs).value, { refetchOnMountOrArgChange: true });
   const { decidedIds, dismiss, uphold } = useCollectorReportActions();
   const { report: hiding, note, onNote, open, close } = useUpholdDialog<CollectorReport>();
-  const hide = (report: CollectorReport, note: string) => {
+  const hide = (report: CollectorReport, trimmedNote: string) => {
     const loaded = query.currentData?.pages.flatMap(({ items }) => items) ?? [];
     const relatedIds = loaded.filter((other) => other.collector.id === report.collector.id).map(({ id }) => id);
-    return uphold(report, note, relatedIds);
+    return uphold(report, trimmedNote, relatedIds);
   };
   return (
     <>

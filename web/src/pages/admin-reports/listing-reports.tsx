@@ -28,10 +28,10 @@ export const ListingReports = () => {
   const query = useReportsInfiniteQuery(useSelectedTab(tabs).value, { refetchOnMountOrArgChange: true });
   const { decidedIds, dismiss, uphold } = useReportActions();
   const { report: removing, note, onNote, open, close } = useUpholdDialog<Report>();
-  const takeDown = (report: Report, note: string) => {
+  const takeDown = (report: Report, trimmedNote: string) => {
     const loaded = query.currentData?.pages.flatMap(({ items }) => items) ?? [];
     const relatedIds = loaded.filter((other) => other.listing.id === report.listing.id).map(({ id }) => id);
-    return uphold(report, note, relatedIds);
+    return uphold(report, trimmedNote, relatedIds);
   };
   return (
     <>

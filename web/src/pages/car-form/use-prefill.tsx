@@ -41,7 +41,11 @@ export function usePrefill(copy: string | null, wish: string | null): Prefill | 
         values: {
           ...emptyCarForm(),
           ...brandEntry(brand),
-          ...{ name, casting, series: series ?? '', scale: scale ?? '', estimatedValue: estimatedValue ?? '' },
+          name,
+          casting,
+          series: series ?? '',
+          scale: scale ?? '',
+          estimatedValue: estimatedValue ?? '',
           year: year === null ? '' : String(year),
         },
         wishId: id,

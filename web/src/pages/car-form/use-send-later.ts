@@ -14,7 +14,10 @@ interface QueuedForm {
 /** Shows a toast that offers to send the car later, after saving failed without a connection. */
 export const offerSendLater = (problem: string, onSendLater: () => Promise<void>): void =>
   toast({
-    ...{ title: 'Error', description: problem, variant: 'destructive', duration: 10_000 },
+    title: 'Error',
+    description: problem,
+    variant: 'destructive',
+    duration: 10_000,
     action: { label: 'Send later', onSelect: () => void onSendLater() },
   });
 

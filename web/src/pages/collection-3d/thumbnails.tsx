@@ -39,7 +39,7 @@ export const Thumbnails = ({ current, cars, carAt, onShow, onSee }: ThumbnailsPr
     if (!node) return;
     const update = () => {
       const next = visibleRange(node.scrollLeft, node.clientWidth, cars);
-      setRange((current) => (current.first === next.first && current.last === next.last ? current : next));
+      setRange((range) => (range.first === next.first && range.last === next.last ? range : next));
     };
     const observer = new ResizeObserver(update);
     observer.observe(node);

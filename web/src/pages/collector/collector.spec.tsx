@@ -12,14 +12,29 @@ import { Component as Collector } from './collector.page';
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 const bea: CollectorProfile = {
-  ...{ id: ID, displayName: 'Bea Ruiz', avatarUrl: null, region: null, memberSince: '2024-07-01T00:00:00Z' },
-  ...{ carsCount: 12, brands: ['Hot Wheels'], followers: 3, following: 5, followsYou: true, isYou: false },
-  ...{ relation: { following: false, blocked: false, muted: false }, bio: null, socialLinks: [] },
-  ...{ profilePublic: true, sharing: DEFAULT_SHARING },
+  id: ID,
+  displayName: 'Bea Ruiz',
+  avatarUrl: null,
+  region: null,
+  memberSince: '2024-07-01T00:00:00Z',
+  carsCount: 12,
+  brands: ['Hot Wheels'],
+  followers: 3,
+  following: 5,
+  followsYou: true,
+  isYou: false,
+  relation: { following: false, blocked: false, muted: false },
+  bio: null,
+  socialLinks: [],
+  profilePublic: true,
+  sharing: DEFAULT_SHARING,
 };
 
 const overlap: Overlap = {
-  ...{ inCommon: 1, theyHave: 2, theyWant: 1, comparedAt: '2026-11-22T08:00:00Z' },
+  inCommon: 1,
+  theyHave: 2,
+  theyWant: 1,
+  comparedAt: '2026-11-22T08:00:00Z',
   castingsInCommon: [{ modelId: 1, name: 'Deora', brand: 'Hot Wheels' }],
   castingsTheyHave: [
     { modelId: 2, name: 'Twin Mill', brand: 'Hot Wheels', cars: 1, listingId: 7 },

@@ -44,7 +44,11 @@ it('does not copy the private notes, tags and values of a car', () => {
   const secret = { notes: 'paid far too much', tags: ['shelf 3'], purchasePrice: '40.00', estimatedValue: '90.00' };
   expect(listingFormOfCar({ ...car, ...secret } as unknown as Car)).toEqual({
     ...emptyListingForm(),
-    ...{ title: 'Deora', brand: 'Hot Wheels', scale: '1:64', year: '1968', condition: 'Near Mint' },
+    title: 'Deora',
+    brand: 'Hot Wheels',
+    scale: '1:64',
+    year: '1968',
+    condition: 'Near Mint',
   });
 });
 
@@ -56,6 +60,9 @@ it('offers the standard conditions and the current one', () => {
 it('fills empty fields from a release and keeps typed ones', () => {
   const release = { name: 'Deora', brand: 'Hot Wheels', series: 'Sweet 16', scale: '1:64', year: 1968 };
   expect(fillListing({ ...emptyListingForm(), title: 'deo', brand: 'HW' }, release)).toMatchObject({
-    ...{ title: 'Deora', brand: 'HW', series: 'Sweet 16', year: '1968' },
+    title: 'Deora',
+    brand: 'HW',
+    series: 'Sweet 16',
+    year: '1968',
   });
 });

@@ -9,7 +9,18 @@ import type { ListingFormValues } from './listing-form';
 const { title, description, type, price, currency, condition, brand, scale, series, year, tags, location } =
   createListing.input.shape;
 const Fields = z.strictObject({
-  ...{ title, description, type, price, currency, condition, brand, scale, series, year, tags, location },
+  title,
+  description,
+  type,
+  price,
+  currency,
+  condition,
+  brand,
+  scale,
+  series,
+  year,
+  tags,
+  location,
 });
 export type ListingFormOutput = z.output<typeof Fields>;
 

@@ -10,9 +10,19 @@ import { Component as Privacy } from './privacy.page';
 const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058';
 
 const profile: Profile = {
-  ...{ id: '01890a5d-ac96-774b-bcce-b302099a8057', firstName: 'Kenji', lastName: 'Watanabe', profileImageUrl: null },
-  ...{ bio: '<b>Redlines</b>', region: 'Osaka', socialLinks: [], profilePublic: false, sharing: DEFAULT_SHARING },
-  ...{ showcasePublic: false, showcaseSlug: null, currencyDisplay: 'narrowSymbol', createdAt: '2024-07-01T00:00:00Z' },
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  firstName: 'Kenji',
+  lastName: 'Watanabe',
+  profileImageUrl: null,
+  bio: '<b>Redlines</b>',
+  region: 'Osaka',
+  socialLinks: [],
+  profilePublic: false,
+  sharing: DEFAULT_SHARING,
+  showcasePublic: false,
+  showcaseSlug: null,
+  currencyDisplay: 'narrowSymbol',
+  createdAt: '2024-07-01T00:00:00Z',
 };
 
 /** Renders the page with a fake gateway that saves changes of the profile. */

@@ -1,7 +1,10 @@
 import { formFieldOf, type ProfileValues, toProfileChanges } from './profile-values';
 
 const written: ProfileValues = {
-  ...{ firstName: 'Kenji', lastName: 'Watanabe', bio: '', region: 'Osaka' },
+  firstName: 'Kenji',
+  lastName: 'Watanabe',
+  bio: '',
+  region: 'Osaka',
   links: [{ url: '' }, { url: ' instagram.com/kenji ' }, { url: 'javascript:alert(1)' }],
 };
 

@@ -4,8 +4,16 @@ const read = (query: string) => readFilters(new URLSearchParams(query));
 
 it('restores filters from the address that they were written to', () => {
   const filters = {
-    ...{ search: 'miura', brand: 'Hot Wheels', condition: 'MOC', scale: '1:64', tag: 'chase', rarity: 'Epic' },
-    ...{ favorite: 'true' as const, decade: '1960', sortBy: 'value', sortOrder: 'asc' as const },
+    search: 'miura',
+    brand: 'Hot Wheels',
+    condition: 'MOC',
+    scale: '1:64',
+    tag: 'chase',
+    rarity: 'Epic',
+    favorite: 'true' as const,
+    decade: '1960',
+    sortBy: 'value',
+    sortOrder: 'asc' as const,
   };
   expect(readFilters(writeFilters(filters))).toEqual(filters);
 });

@@ -30,7 +30,7 @@ interface StageProps {
 }
 
 /** The scene of the current chapter. Within a chapter it never rerenders: only `--t` on its node changes. */
-export const Stage = memo(function Stage({ chapter, stage }: StageProps) {
+export const Stage = memo(function MemoizedStage({ chapter, stage }: StageProps) {
   const Scene = scenes[chapter] ?? Drawer;
   return (
     <div

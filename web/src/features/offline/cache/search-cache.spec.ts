@@ -2,8 +2,16 @@ import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
 import { fold, indexCache, searchCache } from './search-cache';
 
 const car = (name: string, more: Partial<OfflineCar> = {}): OfflineCar => ({
-  ...{ id: name, name, brand: null, series: null, scale: null, year: null },
-  ...{ condition: 'Mint', value: null, photo: null, thumbhash: null },
+  id: name,
+  name,
+  brand: null,
+  series: null,
+  scale: null,
+  year: null,
+  condition: 'Mint',
+  value: null,
+  photo: null,
+  thumbhash: null,
   ...more,
 });
 const searchNames = (cars: OfflineCar[], query: string) => searchCache(indexCache(cars), query).map(({ name }) => name);

@@ -2,7 +2,14 @@ import { again, coverOf, held, nextToSend, refused, released, type WaitingCar } 
 import { queueText, refusalText } from './waiting-texts';
 
 const car = (id: string, more: Partial<WaitingCar> = {}): WaitingCar => ({
-  ...{ id, userId: 'u', at: 0, name: id, fields: [], draft: null, state: 'waiting', problem: null },
+  id,
+  userId: 'u',
+  at: 0,
+  name: id,
+  fields: [],
+  draft: null,
+  state: 'waiting',
+  problem: null,
   ...more,
 });
 const problem = (code: string) => ({ code, message: 'Refused' });

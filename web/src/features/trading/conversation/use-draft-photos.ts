@@ -35,9 +35,9 @@ export function useDraftPhotos(draftKey: string, photos: readonly DraftPhoto[]) 
           description: `A message can have up to ${MAX_MESSAGE_PHOTOS} pictures. Send the others in the next one.`,
           variant: 'destructive',
         });
-      const added = files.slice(0, capacity).map((file): DraftPhoto => ({
-        ...{ id: crypto.randomUUID(), name: file.name, blob: file, state: 'waiting' },
-      }));
+      const added = files
+        .slice(0, capacity)
+        .map((file): DraftPhoto => ({ id: crypto.randomUUID(), name: file.name, blob: file, state: 'waiting' }));
       if (added.length > 0) setPhotos(draftKey, [...current, ...added]);
     },
     [draftKey],

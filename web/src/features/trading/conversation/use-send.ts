@@ -28,15 +28,16 @@ export function useSend(context: ConversationContext, onDelivered: () => void) {
   const send = async () => {
     const draft = draftOf(key);
     const stored = putMessage({
-      ...{
-        id: crypto.randomUUID(),
-        userId: context.viewerId,
-        conversationKey: key,
-        to: messageTarget(context),
-        toName: context.other.name,
-      },
-      ...{ text: draft.text.trim(), pictures: draft.pictures.map(({ blob }) => blob) },
-      ...{ state: 'waiting', problem: null, notBefore: 0 },
+      id: crypto.randomUUID(),
+      userId: context.viewerId,
+      conversationKey: key,
+      to: messageTarget(context),
+      toName: context.other.name,
+      text: draft.text.trim(),
+      pictures: draft.pictures.map(({ blob }) => blob),
+      state: 'waiting',
+      problem: null,
+      notBefore: 0,
     });
     clearDraft(key);
     await stored;

@@ -22,7 +22,10 @@ interface OpenConversationProps {
 }
 
 const newConversationContext = ({ id, displayName: name }: Collector, viewerId: string): ConversationContext => ({
-  ...{ viewerId, conversationId: null, other: { id, name }, listing: null },
+  viewerId,
+  conversationId: null,
+  other: { id, name },
+  listing: null,
 });
 
 /** A conversation with its head, filling its pane. */

@@ -20,7 +20,13 @@ interface CarPickerProps {
 }
 
 const toOfferedCar = ({ id, name, brand, series, scale, year, condition, images }: Car): OfferedCar => ({
-  ...{ id, name, brand, series, scale, year, condition },
+  id,
+  name,
+  brand,
+  series,
+  scale,
+  year,
+  condition,
   photo: images[0] ?? null,
 });
 

@@ -2,8 +2,14 @@ import type { Message } from '@vault/contracts/marketplace/messages';
 import { parseOffer, initialValues } from './offer-form';
 
 const listing = {
-  ...{ id: 1, title: "'67 Camaro", type: 'sale' as const, status: 'active' as const },
-  ...{ price: '40.00', currency: 'USD', photo: null, ownerId: 'seller' },
+  id: 1,
+  title: "'67 Camaro",
+  type: 'sale' as const,
+  status: 'active' as const,
+  price: '40.00',
+  currency: 'USD',
+  photo: null,
+  ownerId: 'seller',
 };
 const car = {
   id: 'car',
@@ -25,7 +31,10 @@ it('starts with money for a sale and with cars for a trade', () => {
 
 it('starts a counter-offer with the terms of the offer, seen from the other side', () => {
   expect(initialValues({ listing, isSeller: true, replyTo: trade })).toMatchObject({
-    ...{ kind: 'cars', amount: '5.00', cash: 'receiver', cars: [car] },
+    kind: 'cars',
+    amount: '5.00',
+    cash: 'receiver',
+    cars: [car],
   });
 });
 
@@ -35,7 +44,9 @@ it('normalizes the amount and omits the fields of the other kind', () => {
     offerCarIds: ['car'],
   });
   expect(parseOffer({ ...values, kind: 'cars', cars: [car], amount: '7', cash: 'receiver' })).toHaveProperty('fields', {
-    ...{ offerPrice: '7.00', offerCarIds: ['car'], cashFrom: 'receiver' },
+    offerPrice: '7.00',
+    offerCarIds: ['car'],
+    cashFrom: 'receiver',
   });
 });
 

@@ -22,7 +22,11 @@ export const OfferTerms = ({ setup, otherName, values, problems, onChange, onPic
   const canOfferCars = !isSeller || (replyTo?.offerCars.length ?? 0) > 0;
   const label = kind === 'cars' ? 'Cash' : isSeller ? 'Your price' : 'Your offer';
   const moneyField = {
-    ...{ label, value: values.amount, error: problems.amount, maxLength: 20, required: true },
+    label,
+    value: values.amount,
+    error: problems.amount,
+    maxLength: 20,
+    required: true,
     onChange: ({ target }: { target: { value: string } }) => onChange({ amount: target.value }),
   };
   return (

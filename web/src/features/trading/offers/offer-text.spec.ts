@@ -4,8 +4,14 @@ import { acceptText, type Offer, offerTitle, statusAt } from './offer-text';
 const seller = 'seller';
 const buyer = 'buyer';
 const listing = {
-  ...{ id: 1, title: "'67 Camaro", type: 'trade' as const, status: 'active' as const },
-  ...{ price: '40.00', currency: 'USD', photo: null, ownerId: seller },
+  id: 1,
+  title: "'67 Camaro",
+  type: 'trade' as const,
+  status: 'active' as const,
+  price: '40.00',
+  currency: 'USD',
+  photo: null,
+  ownerId: seller,
 };
 const asSeller: ConversationContext = {
   viewerId: seller,
@@ -20,11 +26,23 @@ const asBuyer: ConversationContext = {
   listing,
 };
 const car = (name: string) => ({
-  ...{ id: name, name, brand: null, series: null, scale: null, year: null, condition: null, photo: null },
+  id: name,
+  name,
+  brand: null,
+  series: null,
+  scale: null,
+  year: null,
+  condition: null,
+  photo: null,
 });
 const money: Offer = {
-  ...{ senderId: buyer, offerPrice: '35.00', offerCurrency: 'USD', cashFrom: null, offerCars: [] },
-  ...{ offerStatus: 'pending' as const, expiresAt: '2026-11-23T12:00:00.000Z' },
+  senderId: buyer,
+  offerPrice: '35.00',
+  offerCurrency: 'USD',
+  cashFrom: null,
+  offerCars: [],
+  offerStatus: 'pending' as const,
+  expiresAt: '2026-11-23T12:00:00.000Z',
 };
 const trade: Offer = { ...money, offerPrice: '5.00', cashFrom: 'sender', offerCars: [car('Countach'), car('Miura')] };
 

@@ -6,21 +6,25 @@ import { nextToSend, resetForRetry, type WaitingMessage } from './waiting-messag
 import { waitingStatus } from './waiting-status';
 
 const aWaitingMessage = (id: string, more: Partial<WaitingMessage> = {}): WaitingMessage => ({
-  ...{
-    id,
-    userId: BUYER,
-    conversationKey: 'a',
-    to: { collectorId: SELLER },
-    toName: 'Kenji W.',
-    text: id,
-    pictures: [],
-    at: 1,
-  },
-  ...{ state: 'waiting', problem: null, notBefore: 0 },
+  id,
+  userId: BUYER,
+  conversationKey: 'a',
+  to: { collectorId: SELLER },
+  toName: 'Kenji W.',
+  text: id,
+  pictures: [],
+  at: 1,
+  state: 'waiting',
+  problem: null,
+  notBefore: 0,
   ...more,
 });
 const refusal = (status: number, code: string, retryAfter: number | null = null): ApiError => ({
-  ...{ status, code, message: 'Said so', details: [], retryAfter },
+  status,
+  code,
+  message: 'Said so',
+  details: [],
+  retryAfter,
 });
 
 /** A reloaded page: it only knows what is stored in the browser. */

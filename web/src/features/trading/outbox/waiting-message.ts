@@ -64,5 +64,7 @@ export const stopsSending = (error: ApiError): boolean => isUnavailable(error) |
 /** The message as it was before its first attempt. */
 export const resetForRetry = (message: WaitingMessage): WaitingMessage => ({
   ...message,
-  ...{ state: 'waiting', problem: null, notBefore: 0 },
+  state: 'waiting',
+  problem: null,
+  notBefore: 0,
 });

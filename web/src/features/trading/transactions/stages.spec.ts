@@ -5,7 +5,11 @@ type Step = Transaction['steps'][number];
 const step = (by: Step['by'], what: Step['what']): Step => ({ by, what, at: '2026-11-21T10:00:00.000Z', note: null });
 const transaction = (changes: Partial<Transaction>) =>
   ({
-    ...{ kind: 'sale', cashFrom: 'buyer', status: 'pending', steps: [], completedAt: null },
+    kind: 'sale',
+    cashFrom: 'buyer',
+    status: 'pending',
+    steps: [],
+    completedAt: null,
     createdAt: '2026-11-20T10:00:00.000Z',
     ...changes,
   }) as Transaction;

@@ -50,7 +50,10 @@ export function transactionStages({
       at: null,
     })),
     {
-      ...{ key: 'completed', label: 'Completed', parts: [], at: completedAt },
+      key: 'completed',
+      label: 'Completed',
+      parts: [],
+      at: completedAt,
       state: status === 'completed' ? 'done' : 'ahead',
     },
   ];

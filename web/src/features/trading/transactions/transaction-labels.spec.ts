@@ -2,14 +2,16 @@ import type { Transaction } from '@vault/contracts/marketplace/transactions';
 import { statusText, nextSteps, transactionSummary } from './transaction-labels';
 
 const sale = {
-  ...{
-    kind: 'sale',
-    role: 'buyer',
-    with: { id: 'k', displayName: 'Kenji W.', avatarUrl: null },
-    finalPrice: '38.00',
-    currency: 'USD',
-  },
-  ...{ cashFrom: 'buyer', status: 'pending', can: ['pay', 'cancel'], waitsFor: ['buyer'], canceledBy: null },
+  kind: 'sale',
+  role: 'buyer',
+  with: { id: 'k', displayName: 'Kenji W.', avatarUrl: null },
+  finalPrice: '38.00',
+  currency: 'USD',
+  cashFrom: 'buyer',
+  status: 'pending',
+  can: ['pay', 'cancel'],
+  waitsFor: ['buyer'],
+  canceledBy: null,
 } as const;
 const transaction = (changes: Partial<Transaction>) => ({ ...sale, ...changes }) as unknown as Transaction;
 
