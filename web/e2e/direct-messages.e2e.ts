@@ -222,7 +222,7 @@ test('refuses a fifth photo and a file that is not an image', async ({ browser }
   await page.getByRole('button', { name: 'Remove picture 4' }).click();
   const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
   await page.getByLabel('Pictures', { exact: true }).setInputFiles(text);
-  await expect(page.getByText(/cannot be read as a picture/)).toBeVisible();
+  await expect(page.getByText(/Pictures without a preview could not be read/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
   await page.getByRole('button', { name: 'Remove picture 4' }).click();
   await expect.poll(() => page.evaluate(countStoredPhotos)).toBe(3);

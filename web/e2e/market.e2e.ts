@@ -155,7 +155,7 @@ test('creates a listing from a car with its details and photos, and links the ca
   await page.goto(`/car/${car.id}`);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('link', { name: /Listed/ })).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('link', { name: 'View its listing' })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await page.goto(`/marketplace/create?car=${car.id}`);
   await expect(page.getByText('is listed already')).toBeVisible();

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
+import { test } from './support/connection';
 import { solidImage } from './support/image';
 import { openPublicPage } from './support/wait';
 
@@ -66,10 +67,7 @@ async function addOffline(page: Page, name: string, photo?: Buffer): Promise<voi
   await expect(toast(page)).toContainText('Kept on this device');
 }
 
-const goOffline = (context: BrowserContext) => context.setOffline(true);
-const goOnline = (context: BrowserContext) => context.setOffline(false);
-
-test('opens and searches the vault with its photos offline', async ({ page, context }) => {
+test('opens and searches the vault with its photos offline', async ({ page, context, connection }) => {
   await register(page.request);
   const photo = await solidImage('#b3261e');
   const withPhoto = await page.request.post('/api/cars', {
@@ -85,7 +83,7 @@ test('opens and searches the vault with its photos offline', async ({ page, cont
   await page.goto('/');
   await waitForOfflineCache(page, 1);
 
-  await goOffline(context);
+  await connection.goOffline(context);
   await page.goto('/');
   // A browser may report a new page as online although it is not: then the page says that the vault cannot be reached.
   await expect(page.getByText(/You are offline since|The vault cannot be reached/)).toBeVisible();
@@ -106,18 +104,19 @@ test('opens and searches the vault with its photos offline', async ({ page, cont
   await search(page).fill('deora');
   await expect(page.getByText('You do not own this one')).toBeVisible();
 
-  await goOnline(context);
+  await connection.goOnline(context);
   await expect(page.getByRole('heading', { level: 1, name: 'Search Collection' })).toBeVisible({ timeout: 20_000 });
 });
 
 test('sends cars that were added offline once with their photos, also when the first response is lost', async ({
   page,
   context,
+  connection,
 }) => {
   await register(page.request);
   await page.goto('/');
   await waitForOfflineCache(page);
-  await goOffline(context);
+  await connection.goOffline(context);
   await addOffline(page, 'Twin Mill', await solidImage('#0a66c2'));
   await addOffline(page, 'Deora');
   await expect(page.getByText('2 cars are waiting to be sent.')).toBeVisible();
@@ -132,7 +131,7 @@ test('sends cars that were added offline once with their photos, also when the f
     await route.fetch();
     return route.abort();
   });
-  await goOnline(context);
+  await connection.goOnline(context);
   await expect.poll(() => lost, { timeout: 20_000 }).toBe(true);
   await expect(page.getByText('Nothing waits')).toBeVisible({ timeout: 80_000 });
   const added = await cars(page);
@@ -140,15 +139,15 @@ test('sends cars that were added offline once with their photos, also when the f
   expect(added.find(({ name }) => name === 'Twin Mill')?.images).toHaveLength(1);
 });
 
-test('sends waiting cars once from two tabs', async ({ page, context }) => {
+test('sends waiting cars once from two tabs', async ({ page, context, connection }) => {
   await register(page.request);
   await page.goto('/');
   await waitForOfflineCache(page);
   const other = await context.newPage();
   await other.goto('/search');
-  await goOffline(context);
+  await connection.goOffline(context);
   await addOffline(page, 'Bone Shaker');
-  await goOnline(context);
+  await connection.goOnline(context);
   await expect.poll(async () => (await cars(page)).length, { timeout: 30_000 }).toBe(1);
   for (const tab of [page, other]) {
     await tab.goto('/waiting');
@@ -157,14 +156,14 @@ test('sends waiting cars once from two tabs', async ({ page, context }) => {
   expect(await cars(page)).toHaveLength(1);
 });
 
-test('sends waiting cars by background sync while the app is closed', async ({ page, context }) => {
+test('sends waiting cars by background sync while the app is closed', async ({ page, context, connection }) => {
   await register(page.request);
   await page.goto('/');
   await waitForOfflineCache(page);
-  await goOffline(context);
+  await connection.goOffline(context);
   await addOffline(page, 'Night Shifter');
   await page.goto('about:blank');
-  await goOnline(context);
+  await connection.goOnline(context);
   const { origin } = new URL((await page.request.get('/api/health/ready')).url());
   await page.goto('/api/health/ready');
   const client = await context.newCDPSession(page);
@@ -179,11 +178,11 @@ test('sends waiting cars by background sync while the app is closed', async ({ p
   await expect.poll(async () => (await cars(page)).map(({ name }) => name)).toEqual(['Night Shifter']);
 });
 
-test('changes and removes waiting cars before they are sent', async ({ page, context }) => {
+test('changes and removes waiting cars before they are sent', async ({ page, context, connection }) => {
   await register(page.request);
   await page.goto('/');
   await waitForOfflineCache(page);
-  await goOffline(context);
+  await connection.goOffline(context);
   await addOffline(page, 'Dodge Charger');
   await addOffline(page, 'Mistake');
   await page.goto('/waiting');
@@ -195,7 +194,7 @@ test('changes and removes waiting cars before they are sent', async ({ page, con
   await page.getByLabel('Car Name *').fill("'71 Dodge Charger");
   await page.getByRole('button', { name: 'Add Later' }).click();
   await expect(toast(page)).toContainText('Kept on this device');
-  await goOnline(context);
+  await connection.goOnline(context);
   await expect
     .poll(async () => (await cars(page)).map(({ name }) => name), { timeout: 30_000 })
     .toEqual(["'71 Dodge Charger"]);
@@ -204,6 +203,7 @@ test('changes and removes waiting cars before they are sent', async ({ page, con
 test('keeps a car that the plan refuses with its reason, and sends it once there is room', async ({
   page,
   context,
+  connection,
   playwright,
 }) => {
   const account = await register(page.request);
@@ -211,13 +211,13 @@ test('keeps a car that the plan refuses with its reason, and sends it once there
   for (let n = 2; n <= 24; n += 1) await addCar(page.request, { name: `Car ${n}` });
   await page.goto('/');
   await waitForOfflineCache(page);
-  await goOffline(context);
+  await connection.goOffline(context);
   await addOffline(page, 'The 26th');
   // Meanwhile another browser fills the vault.
-  const otherBrowser = await playwright.request.newContext({ baseURL: new URL(page.url()).origin });
+  const otherBrowser = await playwright.request.newContext({ baseURL: connection.target });
   await otherBrowser.post('/api/login', { data: { email: account.email, password: account.password } });
   await addCar(otherBrowser, { name: 'Car 25' });
-  await goOnline(context);
+  await connection.goOnline(context);
   await page.goto('/waiting');
   await expect(page.getByText(/Your plan is full/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
@@ -231,6 +231,7 @@ test('keeps a car that the plan refuses with its reason, and sends it once there
 test('asks before signing out while cars wait, then deletes the offline data and signs out in every tab', async ({
   page,
   context,
+  connection,
 }) => {
   await register(page.request);
   await addCar(page.request, { name: 'Secret Silvia' });
@@ -238,13 +239,13 @@ test('asks before signing out while cars wait, then deletes the offline data and
   await waitForOfflineCache(page);
   const other = await context.newPage();
   await other.goto('/search');
-  await goOffline(context);
+  await connection.goOffline(context);
   await addOffline(page, 'Unsent');
   // Cars cannot be sent, but the session can be ended.
   await context.route('**/api/cars', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
-  await goOnline(context);
+  await connection.goOnline(context);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('1 car is waiting to be sent.');
@@ -255,7 +256,7 @@ test('asks before signing out while cars wait, then deletes the offline data and
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await storedNames(page)).toEqual([]);
-  await goOffline(context);
+  await connection.goOffline(context);
   await page.goto('/');
   // Either the cached page for visitors or the notice that there is no connection.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -263,14 +264,18 @@ test('asks before signing out while cars wait, then deletes the offline data and
   await expect(page.getByRole('heading', { name: 'Pocket Vault' })).toHaveCount(0);
 });
 
-test('neither shows nor sends offline data of another account in the same browser', async ({ page, context }) => {
+test('neither shows nor sends offline data of another account in the same browser', async ({
+  page,
+  context,
+  connection,
+}) => {
   await register(page.request);
   await addCar(page.request, { name: 'Secret Silvia' });
   await page.goto('/');
   await waitForOfflineCache(page);
-  await goOffline(context);
+  await connection.goOffline(context);
   await addOffline(page, 'Unsent of the first');
-  await goOnline(context);
+  await connection.goOnline(context);
   // Another user signs in in the same browser before anything could be sent.
   await context.clearCookies();
   await register(page.request);
@@ -280,13 +285,13 @@ test('neither shows nor sends offline data of another account in the same browse
   const me = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
   await expect.poll(() => storedNames(page), { timeout: 30_000 }).toContain(`${me.id}/pocket`);
   expect((await storedNames(page)).filter((name) => !name.includes(me.id))).toEqual([]);
-  await goOffline(context);
+  await connection.goOffline(context);
   await page.goto('/');
   await expect(page.getByText('Your vault is empty')).toBeVisible();
   await expect(page.getByText('Secret Silvia')).toHaveCount(0);
   // Waiting cars are sent in order: one of the former account would arrive before this one.
   await addOffline(page, 'First of the second');
-  await goOnline(context);
+  await connection.goOnline(context);
   await expect
     .poll(async () => (await cars(page)).map(({ name }) => name), { timeout: 30_000 })
     .toEqual(['First of the second']);
@@ -295,21 +300,22 @@ test('neither shows nor sends offline data of another account in the same browse
 test('hides waiting cars when the session ends, and sends them once the same user signs in again', async ({
   page,
   context,
+  connection,
 }) => {
   const account = await register(page.request);
   await page.goto('/');
   await waitForOfflineCache(page);
-  await goOffline(context);
+  await connection.goOffline(context);
   await addOffline(page, 'Patient Porsche');
   await context.clearCookies();
-  await goOnline(context);
+  await connection.goOnline(context);
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  await goOffline(context);
+  await connection.goOffline(context);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Patient Porsche')).toHaveCount(0);
-  await goOnline(context);
+  await connection.goOnline(context);
   await openPublicPage(page, '/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
