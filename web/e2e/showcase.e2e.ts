@@ -50,7 +50,7 @@ test('shows a published showcase to visitors, and invalidates its link once it i
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const source = await large.evaluate((image: HTMLImageElement) => image.currentSrc);
 
-  await page.getByLabel(/worth/).check();
+  await page.getByLabel('Show the value of each car, and the total').check();
   await guest.reload();
   await expect(camaro).toContainText('$1,240.00');
 
