@@ -67,7 +67,7 @@ export async function cancel(tx: EntityManager, { id, by, reason, when }: Cancel
   await addStep(tx, id, by, 'canceled', reason);
   await release(tx, { transactionId: id, listingId, status: hasShipped ? 'sold' : 'active' });
   const [from, to] = by === 'buyer' ? [buyerId, sellerId] : [sellerId, buyerId];
-  const text = `The deal was called off: ${reason}`;
+  const text = `The transaction was canceled: ${reason}`;
   await writeNotices(tx, [{ conversationId, from, to, text, forBoth: by === 'market' }]);
   await publishTransactionChanged(tx, id);
   return true;

@@ -73,7 +73,7 @@ export class TransactionActions {
       if (status === 'shipped') return { step: 'received', note: null, text: 'It has arrived.' };
       if (status !== 'completed') return null;
       await applyCompletion(tx, transaction);
-      return { step: 'completed', note: null, text: 'It has arrived: the deal is completed.' };
+      return { step: 'completed', note: null, text: 'It has arrived: the transaction is completed.' };
     });
   }
 

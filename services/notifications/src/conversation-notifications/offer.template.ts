@@ -37,8 +37,8 @@ const CHANGES: Readonly<Record<Offer['turn'], Change>> = {
   },
   accepted: {
     title: (name) => `${name} accepted your offer`,
-    meaning: 'You have a deal. Its page shows every step from here to the end.',
-    button: 'Go to the deal',
+    meaning: 'The page of the transaction shows every step from here to the end.',
+    button: 'Go to the transaction',
   },
   declined: {
     title: (name) => `${name} declined your offer`,

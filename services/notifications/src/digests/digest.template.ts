@@ -18,7 +18,7 @@ const MAX_ITEMS_PER_KIND = 8;
 const HEADINGS: Readonly<Record<NotificationKind, string>> = {
   message: 'Messages',
   offer: 'Offers',
-  transaction: 'Deals',
+  transaction: 'Transactions',
   wish: 'Wishlist',
   search: 'Saved searches',
   trend: 'Market trends',

@@ -54,7 +54,7 @@ export const listingTakenDownMail: MailTemplate<TakenDown> = {
       paragraphs: [
         `${subjectOf(listing)} was taken down on ${formatDate(listing.takenDownAt)}. ${cause}`,
         reasonsOf(listing),
-        'Only you can see it now. Open offers were declined, and a deal that was not paid yet was canceled. A person made this decision, not a program.',
+        'Only you can see it now. Open offers were declined, and a transaction that was not paid yet was canceled. A person made this decision, not a program.',
       ],
       button: { label: 'See the listing', path: pathOf(listing) },
       footnote:

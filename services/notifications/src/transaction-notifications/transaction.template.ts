@@ -19,17 +19,17 @@ const TITLES: Readonly<Record<Progress['step'], (name: string, listing: string, 
   paid: (name, listing) => `${name} has paid for ${listing}`,
   shipped: (name, listing) => `${name} has shipped ${listing}`,
   received: (name, listing) => `${name} has received ${listing}`,
-  completed: (_, listing) => `The deal for ${listing} is complete`,
+  completed: (_, listing) => `The transaction for ${listing} is complete`,
   canceled: (name, listing, byMarket) =>
-    byMarket ? `The deal for ${listing} was canceled` : `${name} canceled the deal for ${listing}`,
-  reminded: (_, listing) => `The deal for ${listing} is waiting for you`,
-  feedback: (name, listing) => `${name} left feedback on the deal for ${listing}`,
+    byMarket ? `The transaction for ${listing} was canceled` : `${name} canceled the transaction for ${listing}`,
+  reminded: (_, listing) => `The transaction for ${listing} is waiting for you`,
+  feedback: (name, listing) => `${name} left feedback on the transaction for ${listing}`,
 };
 
 const TASKS: Readonly<Record<NonNullable<Progress['yourTurn']>, string>> = {
-  pay: 'It is your turn: pay as agreed, then confirm it on the page of the deal.',
-  ship: 'It is your turn: ship it well packed, then add the tracking number on the page of the deal.',
-  complete: 'When it has arrived, check it and confirm it on the page of the deal.',
+  pay: 'It is your turn: pay as agreed, then confirm it on the page of the transaction.',
+  ship: 'It is your turn: ship it well packed, then add the tracking number on the page of the transaction.',
+  complete: 'When it has arrived, check it and confirm it on the page of the transaction.',
   feedback: 'Tell others how it went: leaving feedback takes a minute.',
 };
 
@@ -40,7 +40,7 @@ const STATES: Readonly<Record<Progress['step'], string>> = {
   received: 'It is the other collector’s turn now.',
   completed: 'Both sides are done. Thank you for trading here.',
   canceled: 'There is nothing left to do. Cars that were reserved for it are available again.',
-  reminded: 'Something in this deal is overdue.',
+  reminded: 'Something in this transaction is overdue.',
   feedback: 'It is shown once both of you have given feedback, or after 14 days.',
 };
 
@@ -72,13 +72,13 @@ export const transactionMail: MailTemplate<Progress> = {
     const detail = detailOf(progress);
     return {
       subject: titleOf(progress),
-      eyebrow: progress.step === 'reminded' ? 'Reminder' : 'Deal',
+      eyebrow: progress.step === 'reminded' ? 'Reminder' : 'Transaction',
       section: 'Marketplace',
       title: titleOf(progress),
       paragraphs: [nextStepOf(progress)],
       ...(detail && { facts: [detail] }),
-      button: { label: 'Go to the deal', path: pathOf(progress) },
-      footnote: 'You pay each other directly, never through us. Follow the steps on the page of the deal.',
+      button: { label: 'Go to the transaction', path: pathOf(progress) },
+      footnote: 'You pay each other directly, never through us. Follow the steps on the page of the transaction.',
     };
   },
 };
