@@ -144,10 +144,10 @@ describe('notifications about conversations and transactions', () => {
       'Mia Chen has paid for “Twin Mill”',
       'Mia Chen has received “Twin Mill”',
       'Mia Chen has shipped “Twin Mill”',
-      'Mia Chen left feedback on the deal for “Twin Mill”',
-      'The deal for “Twin Mill” is complete',
-      'The deal for “Twin Mill” is waiting for you',
-      'The deal for “Twin Mill” was canceled',
+      'Mia Chen left feedback on the transaction for “Twin Mill”',
+      'The transaction for “Twin Mill” is complete',
+      'The transaction for “Twin Mill” is waiting for you',
+      'The transaction for “Twin Mill” was canceled',
     ]);
     const sent = (await waitForMails(email, 7)).find(({ subject }) => subject.includes('has shipped'));
     expect(sent?.text).toContain('Tracking number: RX 123 456');
