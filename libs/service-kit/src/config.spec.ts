@@ -47,7 +47,11 @@ describe('the configuration', () => {
         const config = parseConfig(schema, { ...env, AMQP_PASSWORD: given, DATABASE_PASSWORD: given });
         expect(decodeURIComponent(new URL(config.AMQP_URL).password)).toBe(given);
         expect(new Client({ connectionString: config.DATABASE_URL })).toMatchObject({
-          ...{ user: 'identity', password: given, host: 'postgres', port: 5432, database: 'identity' },
+          user: 'identity',
+          password: given,
+          host: 'postgres',
+          port: 5432,
+          database: 'identity',
         });
       }),
     );

@@ -126,11 +126,15 @@ describe('an unsubscribe link', () => {
     proxy.refuse(false);
     await publishWishMatch(user);
     await waitFor(async () => (await mailsFor(user.email)).length === 2, 20_000);
-    const states = await notifications.dataSource.query<{ state: string }[]>(
-      `SELECT state FROM email_deliveries WHERE user_id = $1 ORDER BY created_at`,
-      [user.userId],
-    );
-    expect(states.map(({ state }) => state)).toEqual(['sent', 'suppressed', 'sent']);
+    // The mail arrives before it is recorded as sent.
+    await waitFor(async () => {
+      const states = await notifications.dataSource.query<{ state: string }[]>(
+        `SELECT state FROM email_deliveries WHERE user_id = $1 ORDER BY created_at`,
+        [user.userId],
+      );
+      expect(states.map(({ state }) => state)).toEqual(['sent', 'suppressed', 'sent']);
+      return true;
+    });
     expect(await deliveryTo(notifications, user.email)).toBeDefined();
   });
 
