@@ -26,7 +26,7 @@ test('a change of a web feature selects the specs that import it and the browser
   const selected = tests('web/src/features/cars/car-fields.tsx');
   expect(selected).toContain('web/e2e/vault.e2e.ts');
   expect(selected.filter((file) => file.startsWith('services/'))).toEqual([]);
-  expect(tests('web/src/features/imports/field-labels.ts')).not.toContain('web/e2e/transactions.e2e.ts');
+  expect(tests('web/src/features/imports/mapping.ts')).not.toContain('web/e2e/transactions.e2e.ts');
 });
 
 test('a change of a file selects its spec', () => {

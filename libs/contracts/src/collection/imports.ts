@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../define';
 import { Id, jsonText, flag } from '../common/fields';
+import { CAR_FIELD_NAMES, CAR_FIELDS, type CarField, type CarFieldDescription } from './car-fields';
 import { ExportMade } from './exports';
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
@@ -8,26 +9,25 @@ export const IMPORT_MAX_ROWS = 20_000;
 /** Up to this many rows are imported within the request; more start a job. */
 export const IMPORT_INLINE_ROWS = 500;
 
-/** The native header in order, as exports write it; a file with this header needs no mapping. */
-export const IMPORT_FIELDS = [
-  'name',
-  'brand',
-  'series',
-  'scale',
-  'manufacturer',
-  'year',
-  'condition',
-  'estimatedValue',
-  'purchasePrice',
-  'purchaseDate',
-  'notes',
-  'tags',
+/** A field of a car that lists hold, or the car's id, by which an import finds the car again. */
+export type ImportField = Exclude<CarField, 'modelId'> | 'id';
+
+/** The columns of a list: their labels, and the names that other lists give them. */
+export const IMPORT_COLUMNS: Readonly<Record<ImportField, Pick<CarFieldDescription, 'label' | 'headers'>>> = {
+  ...CAR_FIELDS,
+  id: { label: 'Vault id', headers: ['vaultid'] },
+};
+
+const inLists = CAR_FIELD_NAMES.filter((field): field is Exclude<CarField, 'modelId'> => field !== 'modelId');
+const isMark = (field: CarField): boolean => CAR_FIELDS[field].kind === 'mark';
+
+/** The native header in order, as exports write it; a file with this header needs no mapping. Marks come last. */
+export const IMPORT_FIELDS: readonly ImportField[] = [
+  ...inLists.filter((field) => !isMark(field)),
   'id',
-  'isFavorite',
-  'isRare',
-] as const;
-export const ImportField = z.enum(IMPORT_FIELDS);
-export type ImportField = z.output<typeof ImportField>;
+  ...inLists.filter(isMark),
+];
+const ImportFieldName = z.enum(IMPORT_FIELDS);
 
 /** Optional fields: with `salvage`, a row with an unreadable value in one of these is imported without that value. */
 export const DISPENSABLE_FIELDS: readonly ImportField[] = IMPORT_FIELDS.filter(
@@ -47,9 +47,9 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const;
  */
 export const ImportMapping = z.strictObject({
   columns: z
-    .partialRecord(ImportField, z.union([z.string().max(200), z.array(z.string().max(200)).max(20)]))
+    .partialRecord(ImportFieldName, z.union([z.string().max(200), z.array(z.string().max(200)).max(20)]))
     .optional(),
-  defaults: z.partialRecord(ImportField, z.string().max(200)).optional(),
+  defaults: z.partialRecord(ImportFieldName, z.string().max(200)).optional(),
   delimiter: z.enum(DELIMITERS).optional(),
   encoding: z.enum(['utf-8', 'utf-16le', 'latin1']).optional(),
   salvage: z.boolean().optional(),
@@ -71,7 +71,7 @@ export const ImportPreviewRow = z.object({
   /** The identified car is in the bin and will be restored. */
   fromBin: z.boolean().optional(),
   /** The resulting car, as far as the row can be read. */
-  car: z.partialRecord(ImportField, z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])),
+  car: z.partialRecord(ImportFieldName, z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])),
 });
 export type ImportPreviewRow = z.output<typeof ImportPreviewRow>;
 

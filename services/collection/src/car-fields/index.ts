@@ -1,9 +1,9 @@
 export {
-  CAR_FIELDS,
+  CAR_COLUMNS,
   type CarFieldChanges,
-  type CarFieldDescription,
+  type CarColumn,
   type CarFieldValues,
-  describeFields,
+  carColumns,
   modelChoice,
   modelDueSql,
   recordColumns,

@@ -1,8 +1,8 @@
 import { isoTimestamp } from '@vault/service-kit/database';
-import { CAR_FIELDS } from '../car-fields';
+import { CAR_COLUMNS } from '../car-fields';
 
 /** The marks and the casting are selected apart: the car's `isRare` is more than the owner's mark. */
-const FIELDS = CAR_FIELDS.filter(({ field, type }) => type !== 'boolean' && field !== 'modelId')
+const FIELDS = CAR_COLUMNS.filter(({ field, type }) => type !== 'boolean' && field !== 'modelId')
   .map(({ field, column, type }) => `c.${column}${type.startsWith('numeric') ? '::text' : ''} AS "${field}"`)
   .join(', ');
 

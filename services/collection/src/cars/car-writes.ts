@@ -2,19 +2,19 @@ import { rows } from '@vault/service-kit/database';
 import { runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { CAR_FIELDS, type CarFieldValues, modelChoice, recordColumns } from '../car-fields';
+import { CAR_COLUMNS, type CarFieldValues, modelChoice, recordColumns } from '../car-fields';
 import { carAddedEventSql, publishCarsWithdrawn } from '../feed';
 import { carCountEventSql, reserveCapacitySql } from '../vaults';
 import { CAR_JSON } from './car-json';
 import { changeCarsSql, runChange } from './change-cars';
 
-const COLUMNS = [...CAR_FIELDS.map(({ column }) => column), 'model_choice', 'model_due'].join(', ');
+const COLUMNS = [...CAR_COLUMNS.map(({ column }) => column), 'model_choice', 'model_due'].join(', ');
 const VALUES = [
-  ...CAR_FIELDS.map(({ column, initial }) => (initial ? `coalesce(car.${column}, ${initial})` : `car.${column}`)),
+  ...CAR_COLUMNS.map(({ column, initial }) => (initial ? `coalesce(car.${column}, ${initial})` : `car.${column}`)),
   'car.model_choice',
   "car.model_choice = 'auto'",
 ].join(', ');
-const RECORD = `${recordColumns(CAR_FIELDS)}, model_choice text`;
+const RECORD = `${recordColumns(CAR_COLUMNS)}, model_choice text`;
 
 const LEDGER = `
   INSERT INTO value_changes (user_id, car_id, cause, delta)
@@ -40,7 +40,7 @@ const ADD = `
 const toRecord = (car: CarFieldValues): Record<string, unknown> & { readonly id: string } => ({
   id: uuidv7(),
   model_choice: modelChoice(car.modelId),
-  ...Object.fromEntries(CAR_FIELDS.map(({ field, column }) => [column, car[field]])),
+  ...Object.fromEntries(CAR_COLUMNS.map(({ field, column }) => [column, car[field]])),
 });
 
 export interface AddedCar {

@@ -1,7 +1,7 @@
 import { MAX_TAGS } from '@vault/contracts/collection/cars';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { CAR_FIELDS, type CarFieldChanges, modelChoice, modelDueSql } from '../car-fields';
+import { CAR_COLUMNS, type CarFieldChanges, modelChoice, modelDueSql } from '../car-fields';
 
 interface ChangeSql {
   /** Of the ledger's rows. */
@@ -49,7 +49,7 @@ export interface BulkChanges extends CarFieldChanges {
 }
 
 function assignments(changes: BulkChanges, bind: (value: unknown) => string): string[] {
-  const changed = CAR_FIELDS.filter(({ field }) => changes[field] !== undefined);
+  const changed = CAR_COLUMNS.filter(({ field }) => changes[field] !== undefined);
   const values = new Map(changed.map(({ field, column, type }) => [column, `${bind(changes[field])}::${type}`]));
   const set = changed
     .filter(({ field }) => field !== 'tags')

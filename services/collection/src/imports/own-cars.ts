@@ -1,7 +1,7 @@
 import type { ImportField, ImportMapping } from '@vault/contracts/collection/imports';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { CAR_FIELDS, type CarFieldValues } from '../car-fields';
+import { CAR_COLUMNS, type CarFieldValues } from '../car-fields';
 
 export type UpdatedField = Exclude<ImportField, 'id'>;
 /** The fields that a row writes; a mark that the row leaves empty is not among them. */
@@ -19,7 +19,7 @@ const isUpdated = (field: string, { columns }: ImportMapping): field is UpdatedF
 
 /** The fields that a list has columns for; it changes no others. */
 export const updatedFields = (mapping: ImportMapping): UpdatedField[] =>
-  CAR_FIELDS.flatMap(({ field }) => (isUpdated(field, mapping) ? [field] : []));
+  CAR_COLUMNS.flatMap(({ field }) => (isUpdated(field, mapping) ? [field] : []));
 
 /** What a row writes into an existing car: an empty cell clears the field. */
 export function writtenFields(car: CarFieldValues, fields: readonly UpdatedField[]): WrittenFields {
@@ -38,7 +38,7 @@ export const hasAllFields = (car: OwnCar, written: WrittenFields): boolean =>
   );
 
 // As text, since the driver would convert a date to a timestamp in its own time zone.
-const COLUMNS = CAR_FIELDS.map(
+const COLUMNS = CAR_COLUMNS.map(
   ({ field, column, type }) => `${column}${type === 'date' ? '::text' : ''} AS "${field}"`,
 ).join(', ');
 

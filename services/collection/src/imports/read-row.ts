@@ -9,7 +9,7 @@ import {
 import { withoutGuard } from '@vault/service-kit/csv';
 import { fieldProblems } from '@vault/service-kit/errors';
 import { Id } from '@vault/contracts/common/fields';
-import { CAR_FIELDS, type CarFieldValues, readTags } from '../car-fields';
+import { CAR_COLUMNS, type CarFieldValues, readTags } from '../car-fields';
 import { CELL_READERS } from './read-cell';
 import { isFreeText } from './suggest-mapping';
 
@@ -113,7 +113,7 @@ function validate(draft: Draft, problems: readonly FieldProblem[]): ReadRow {
   const found = result.success ? [] : fieldProblems(result.error);
   const all = [...problems, ...found.filter(({ field }) => !problems.some((known) => known.field === field))];
   if (!result.success || all.length > 0) return { draft, problems: all };
-  const read = CAR_FIELDS.flatMap(({ field }) => (result.data[field] == null ? [] : [[field, result.data[field]]]));
+  const read = CAR_COLUMNS.flatMap(({ field }) => (result.data[field] == null ? [] : [[field, result.data[field]]]));
   const named = id && { id };
   return { draft: { ...(Object.fromEntries(read) as Draft), ...named }, problems: [], car: result.data, ...named };
 }

@@ -1,4 +1,9 @@
-import { IMPORT_FIELDS, type ImportField, type ImportMapping } from '@vault/contracts/collection/imports';
+import {
+  IMPORT_COLUMNS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+} from '@vault/contracts/collection/imports';
 
 export type Columns = NonNullable<ImportMapping['columns']>;
 
@@ -6,26 +11,8 @@ const plain = (header: string): string => header.toLowerCase().replace(/[^\p{L}\
 /** 'Value ($)' and 'Price [USD]' are the same as without their units. */
 const withoutUnit = (header: string): string => header.replace(/[([][^()[\]]*[)\]]/g, '');
 
-/** The field's own name comes first; synonyms follow in falling order of certainty. A header is used once. */
-const SYNONYMS: Readonly<Record<Exclude<ImportField, 'notes'>, readonly string[]>> = {
-  name: ['carname', 'casting', 'castingname', 'model', 'modelname', 'car', 'vehicle', 'title', 'item'],
-  brand: ['brandname', 'make', 'maker'],
-  series: ['set', 'line', 'subseries', 'assortment', 'wave', 'collection'],
-  scale: ['size'],
-  manufacturer: ['mfr', 'mfg', 'carmaker', 'marque', 'make', 'maker'],
-  year: ['releaseyear', 'yearreleased', 'yearofrelease', 'modelyear', 'released'],
-  condition: ['cond', 'grade', 'state', 'packaging'],
-  estimatedValue: ['value', 'currentvalue', 'marketvalue', 'estvalue', 'estimate', 'worth'],
-  purchasePrice: ['pricepaid', 'paid', 'cost', 'price', 'buyprice', 'purchasecost'],
-  purchaseDate: ['datepurchased', 'boughton', 'datebought', 'purchased', 'bought', 'acquired', 'dateacquired'],
-  tags: ['tag', 'labels', 'keywords', 'categories', 'category'],
-  id: ['vaultid'],
-  isFavorite: ['favorite', 'favourite'],
-  isRare: ['rare'],
-};
-
 /** Columns of free text. */
-const NOTES = ['notes', 'note', 'comments', 'comment', 'remarks', 'remark', 'description'];
+const NOTES = ['notes', ...(IMPORT_COLUMNS.notes.headers ?? [])];
 
 /** Columns without a field that are added to the notes, with their header. */
 const WORTH_NOTING = [
@@ -55,9 +42,10 @@ export function suggestMapping(headers: readonly string[]): Columns {
     const [header] = columns[field] === undefined ? take(word) : [];
     if (header !== undefined) columns[field] = header;
   };
-  const fields = IMPORT_FIELDS.filter((field): field is Exclude<ImportField, 'notes'> => field !== 'notes');
+  // The field's own name comes first; other names follow. A header is used once.
+  const fields = IMPORT_FIELDS.filter((field) => field !== 'notes');
   for (const field of fields) offer(field, field.toLowerCase());
-  for (const field of fields) for (const word of SYNONYMS[field]) offer(field, word);
+  for (const field of fields) for (const word of IMPORT_COLUMNS[field].headers ?? []) offer(field, word);
   const noted = [...NOTES, ...WORTH_NOTING].flatMap(take);
   const notes = headers.filter((header) => noted.includes(header));
   if (notes.length > 0) columns.notes = notes.length === 1 ? notes[0] : notes;

@@ -1,6 +1,6 @@
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { type CarFieldDescription, describeFields, modelDueSql, recordColumns } from '../car-fields';
+import { type CarColumn, carColumns, modelDueSql, recordColumns } from '../car-fields';
 import type { UpdatedField, WrittenFields } from './own-cars';
 
 export interface CarUpdate {
@@ -9,14 +9,14 @@ export interface CarUpdate {
 }
 
 /** SQL for the new value: an empty cell clears a field, but leaves a mark as it is. */
-const newValue = ({ column, type }: CarFieldDescription): string =>
+const newValue = ({ column, type }: CarColumn): string =>
   type === 'boolean' ? `coalesce(given.${column}, c.${column})` : `given.${column}`;
 
 /**
  * SQL that updates cars which are locked already: stores their old values for undoing, restores them from the bin, and
  * records in the ledger what that does to the vault's value.
  */
-function updateSql(fields: readonly CarFieldDescription[]): string {
+function updateSql(fields: readonly CarColumn[]): string {
   const newValues = new Map(fields.map((field) => [field.column, newValue(field)]));
   const record = ['id uuid', recordColumns(fields)].filter((part) => part !== '').join(', ');
   const before = fields.map(({ column }) => `'${column}', ${column}`).join(', ');
@@ -55,7 +55,7 @@ export async function writeUpdates(
   fields: readonly UpdatedField[],
   updates: readonly CarUpdate[],
 ): Promise<void> {
-  const descriptions = describeFields(fields);
+  const descriptions = carColumns(fields);
   const records = updates.map(({ id, written }) => ({
     id,
     ...Object.fromEntries(

@@ -1,3 +1,4 @@
+import { CAR_FIELDS, CAR_FORM, type CarField } from '@vault/contracts/collection/car-fields';
 import {
   BRANDS,
   type Condition,
@@ -5,15 +6,15 @@ import {
   CONDITIONS,
   FORM_CONDITIONS,
 } from '@vault/contracts/collection/cars?light';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '../../design-system/checkbox';
 import { FormSection } from '../../design-system/form-section';
-import { MoneyField } from '../../design-system/money-field';
 import { SelectField } from '../../design-system/select-field';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
 import { type CarFormApi, OTHER_BRAND } from './car-form';
+import { EntryField } from './entry-field';
 import { ScaleField } from './scale-field';
 
 interface CarFieldsProps {
@@ -26,6 +27,12 @@ interface CarFieldsProps {
 
 const brands = [...BRANDS, OTHER_BRAND];
 
+const SECTIONS = [
+  { title: 'The casting', fields: CAR_FORM.casting },
+  { title: 'Value and purchase', fields: CAR_FORM.purchase },
+  { title: 'Notes and tags', fields: CAR_FORM.notes },
+] as const;
+
 /** The detail fields of a car's form. */
 export const CarFields = ({ form, nameField, condition }: CarFieldsProps) => {
   const { register, formState } = form;
@@ -34,10 +41,10 @@ export const CarFields = ({ form, nameField, condition }: CarFieldsProps) => {
   const conditions = CONDITIONS.filter(
     (option) => option === condition || FORM_CONDITIONS.some((offered) => offered === option),
   );
-  return (
-    <>
-      <FormSection title="The casting">
-        <div className="sm:col-span-2">{nameField}</div>
+  const ownControls: Partial<Record<CarField, ReactNode>> = {
+    name: <div className="sm:col-span-2">{nameField}</div>,
+    brand: (
+      <>
         <SelectField label="Brand" error={errors.brand?.message} {...register('brand')}>
           <option value="">Not set</option>
           {brands.map((option) => (
@@ -52,67 +59,53 @@ export const CarFields = ({ form, nameField, condition }: CarFieldsProps) => {
             {...register('otherBrand')}
           />
         )}
-        <TextField
-          label="Manufacturer"
-          placeholder="Mattel"
-          error={errors.manufacturer?.message}
-          {...register('manufacturer')}
-        />
-        <TextField label="Series" placeholder="Mainline" error={errors.series?.message} {...register('series')} />
-        <ScaleField form={form} />
-        <TextField
-          label="Year"
-          inputMode="numeric"
-          placeholder="1969"
-          error={errors.year?.message}
-          {...register('year')}
-        />
-        <SelectField label="Condition *" required error={errors.condition?.message} {...register('condition')}>
-          {conditions.map((option) => (
-            <option key={option} value={option}>
-              {CONDITION_LABELS[option] ?? option}
-            </option>
-          ))}
-        </SelectField>
-        <Checkbox className="-my-2" label="Mark it as rare" {...register('isRare')} />
-      </FormSection>
-      <FormSection title="Value and purchase">
-        <MoneyField
-          label="Estimated Value"
-          placeholder="0.00"
-          error={errors.estimatedValue?.message}
-          {...register('estimatedValue')}
-        />
-        <MoneyField
-          label="Purchase Price"
-          placeholder="0.00"
-          error={errors.purchasePrice?.message}
-          {...register('purchasePrice')}
-        />
-        <TextField
-          label="Purchase Date"
-          type="date"
-          error={errors.purchaseDate?.message}
-          {...register('purchaseDate')}
-        />
-      </FormSection>
-      <FormSection title="Notes and tags">
-        <TextAreaField
-          className="sm:col-span-2"
-          label="Notes"
-          placeholder="Where it came from, what is special about it"
-          error={errors.notes?.message}
-          {...register('notes')}
-        />
-        <TextField
-          className="sm:col-span-2"
-          label="Tags"
-          hint="Separated by commas"
-          placeholder="redline, spectraflame, chase"
-          error={errors.tags?.message}
-          {...register('tags')}
-        />
-      </FormSection>
-    </>
-  );
+      </>
+    ),
+    scale: <ScaleField form={form} />,
+    condition: (
+      <SelectField label="Condition *" required error={errors.condition?.message} {...register('condition')}>
+        {conditions.map((option) => (
+          <option key={option} value={option}>
+            {CONDITION_LABELS[option] ?? option}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    isRare: <Checkbox className="-my-2" label="Mark it as rare" {...register('isRare')} />,
+    notes: (
+      <TextAreaField
+        className="sm:col-span-2"
+        label="Notes"
+        placeholder="Where it came from, what is special about it"
+        error={errors.notes?.message}
+        {...register('notes')}
+      />
+    ),
+    tags: (
+      <TextField
+        className="sm:col-span-2"
+        label="Tags"
+        hint="Separated by commas"
+        placeholder="redline, spectraflame, chase"
+        error={errors.tags?.message}
+        {...register('tags')}
+      />
+    ),
+  };
+  return SECTIONS.map(({ title, fields }) => (
+    <FormSection key={title} title={title}>
+      {fields.map((field) => (
+        <Fragment key={field}>
+          {ownControls[field] ?? (
+            <EntryField
+              field={field}
+              placeholder={CAR_FIELDS[field].placeholder}
+              error={errors[field]?.message}
+              {...register(field)}
+            />
+          )}
+        </Fragment>
+      ))}
+    </FormSection>
+  ));
 };

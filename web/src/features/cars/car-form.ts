@@ -1,3 +1,4 @@
+import { CAR_FIELD_NAMES, CAR_FIELDS, type CarField } from '@vault/contracts/collection/car-fields';
 import { BRANDS, type Car, CarFields, type Condition } from '@vault/contracts/collection/cars';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,41 +11,30 @@ export const OTHER_BRAND = 'Other';
 /** The casting of a car: matched by the server, picked by the user, or none of the catalog. */
 export type CastingChoice = { kind: 'auto' } | { kind: 'picked'; id: number; label: string | null } | { kind: 'none' };
 
-/** The values of the form: plain text, so that nothing is rewritten while the user types. */
-export interface CarFormValues {
-  name: string;
-  brand: string;
+/** The fields that the form holds as plain text, so that nothing is rewritten while the user types. */
+type TextEntry = Exclude<CarField, 'isFavorite' | 'isRare' | 'modelId'>;
+
+export interface CarFormValues extends Record<TextEntry, string> {
   otherBrand: string;
-  series: string;
-  scale: string;
-  manufacturer: string;
-  year: string;
-  condition: string;
-  estimatedValue: string;
-  purchasePrice: string;
-  purchaseDate: string;
-  notes: string;
-  tags: string;
   isRare: boolean;
   casting: CastingChoice;
 }
 
+const isTextEntry = (field: CarField): field is TextEntry =>
+  CAR_FIELDS[field].kind !== 'mark' && CAR_FIELDS[field].kind !== 'casting';
+
+const textEntries = (textOf: (field: TextEntry) => string): Record<TextEntry, string> =>
+  Object.fromEntries(CAR_FIELD_NAMES.filter(isTextEntry).map((field) => [field, textOf(field)])) as Record<
+    TextEntry,
+    string
+  >;
+
 const newCarCondition: Condition = 'Mint';
 
 export const emptyCarForm = (): CarFormValues => ({
-  name: '',
-  brand: '',
-  otherBrand: '',
-  series: '',
-  scale: '',
-  manufacturer: '',
-  year: '',
+  ...textEntries(() => ''),
   condition: newCarCondition,
-  estimatedValue: '',
-  purchasePrice: '',
-  purchaseDate: '',
-  notes: '',
-  tags: '',
+  otherBrand: '',
   isRare: false,
   casting: { kind: 'auto' },
 });
@@ -59,17 +49,8 @@ export function brandEntry(brand: string | null): Pick<CarFormValues, 'brand' | 
 }
 
 export const carFormOf = (car: Car): CarFormValues => ({
+  ...textEntries((field) => String(car[field] ?? '')),
   ...brandEntry(car.brand),
-  name: car.name,
-  series: car.series ?? '',
-  scale: car.scale ?? '',
-  manufacturer: car.manufacturer ?? '',
-  year: car.year === null ? '' : String(car.year),
-  condition: car.condition,
-  estimatedValue: car.estimatedValue ?? '',
-  purchasePrice: car.purchasePrice ?? '',
-  purchaseDate: car.purchaseDate ?? '',
-  notes: car.notes ?? '',
   tags: joinTags(car.tags),
   isRare: car.isRare,
   casting: car.modelId ? { kind: 'picked', id: car.modelId, label: null } : { kind: 'auto' },

@@ -1,7 +1,6 @@
 import { BRANDS, CONDITION_LABELS, CONDITIONS, SCALES } from '@vault/contracts/collection/cars?light';
-import { IMPORT_FIELDS, type ImportMapping } from '@vault/contracts/collection/imports?light';
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportMapping } from '@vault/contracts/collection/imports?light';
 import { SelectField } from '../../design-system/select-field';
-import { FIELD_LABELS } from './field-labels';
 import { GatherField } from './gather-field';
 import { columnsOf, MULTI_COLUMN_FIELDS, type MappingAction } from './mapping';
 
@@ -24,7 +23,7 @@ export const MappingPanel = ({ headers, mapping, onChange }: MappingPanelProps) 
       {IMPORT_FIELDS.filter((field) => !MULTI_COLUMN_FIELDS.includes(field)).map((field) => (
         <SelectField
           key={field}
-          label={FIELD_LABELS[field]}
+          label={IMPORT_COLUMNS[field].label}
           value={columnsOf(mapping, field)[0] ?? ''}
           onChange={({ target }) => onChange({ type: 'mapped', field, header: target.value })}
         >
@@ -37,7 +36,7 @@ export const MappingPanel = ({ headers, mapping, onChange }: MappingPanelProps) 
       {MULTI_COLUMN_FIELDS.map((field) => (
         <GatherField
           key={field}
-          label={FIELD_LABELS[field]}
+          label={IMPORT_COLUMNS[field].label}
           headers={headers}
           chosen={columnsOf(mapping, field)}
           onChange={(header, on) => onChange({ type: 'gathered', field, header, on })}
@@ -50,7 +49,7 @@ export const MappingPanel = ({ headers, mapping, onChange }: MappingPanelProps) 
         {defaults.map(({ field, options }) => (
           <SelectField
             key={field}
-            label={`${FIELD_LABELS[field]} if missing`}
+            label={`${IMPORT_COLUMNS[field].label} if missing`}
             value={mapping.defaults?.[field] ?? ''}
             onChange={({ target }) => onChange({ type: 'defaulted', field, value: target.value })}
           >

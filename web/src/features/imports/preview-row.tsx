@@ -1,9 +1,8 @@
-import type { ImportPreviewRow } from '@vault/contracts/collection/imports';
+import { IMPORT_COLUMNS, type ImportPreviewRow } from '@vault/contracts/collection/imports?light';
 import clsx from 'clsx';
 import { ArchiveRestore, Check, CircleAlert, Copy, type LucideIcon, Pencil } from 'lucide-react';
 import type { Ref } from 'react';
 import { formatMoney } from '../../lib/money';
-import { FIELD_LABELS } from './field-labels';
 
 interface PreviewRowProps {
   row: ImportPreviewRow;
@@ -11,10 +10,10 @@ interface PreviewRowProps {
   ref: Ref<HTMLTableRowElement>;
 }
 
-const isField = (field: string): field is keyof typeof FIELD_LABELS => field in FIELD_LABELS;
+const isField = (field: string): field is keyof typeof IMPORT_COLUMNS => field in IMPORT_COLUMNS;
 
 const problemText = ({ field, message }: { field: string; message: string }): string =>
-  isField(field) && field !== 'name' ? `${FIELD_LABELS[field]}: ${message}` : message;
+  isField(field) && field !== 'name' ? `${IMPORT_COLUMNS[field].label}: ${message}` : message;
 
 const duplicateText = ({ duplicateOf, duplicateOfRow }: ImportPreviewRow): string | null => {
   if (duplicateOf !== undefined) return 'Already in your vault';

@@ -1,3 +1,4 @@
+import { CAR_FIELDS, type CarField, FACT_FIELDS } from '@vault/contracts/collection/car-fields';
 import { type Car, CONDITION_LABELS } from '@vault/contracts/collection/cars?light';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,29 +13,34 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
+const brandLink = (brand: string) => (
+  <Link
+    to={`/search?${new URLSearchParams({ brand }).toString()}`}
+    className="rounded-xs underline decoration-control underline-offset-4 hover:decoration-accent"
+  >
+    {brand}
+  </Link>
+);
+
+function factOf(car: Car, field: CarField): ReactNode {
+  const value = car[field];
+  if (field === 'brand') return car.brand && brandLink(car.brand);
+  if (field === 'condition') return CONDITION_LABELS[car.condition] ?? car.condition;
+  const { kind } = CAR_FIELDS[field];
+  if (kind === 'money') return <span className="type-money">{formatMoney(value as string | null)}</span>;
+  if (kind === 'date') return value && formatDay(value as string);
+  return value;
+}
+
 /** The details of a car. */
 export const CarFacts = ({ car }: { car: Car }) => (
   <Card as="div">
     <dl className="divide-y divide-line">
-      <Fact label="Brand">
-        {car.brand && (
-          <Link
-            to={`/search?${new URLSearchParams({ brand: car.brand }).toString()}`}
-            className="rounded-xs underline decoration-control underline-offset-4 hover:decoration-accent"
-          >
-            {car.brand}
-          </Link>
-        )}
-      </Fact>
-      <Fact label="Manufacturer">{car.manufacturer}</Fact>
-      <Fact label="Series">{car.series}</Fact>
-      <Fact label="Scale">{car.scale}</Fact>
-      <Fact label="Model year">{car.year}</Fact>
-      <Fact label="Condition">{CONDITION_LABELS[car.condition] ?? car.condition}</Fact>
-      <Fact label="Purchase price">
-        <span className="type-money">{formatMoney(car.purchasePrice)}</span>
-      </Fact>
-      <Fact label="Purchase date">{car.purchaseDate && formatDay(car.purchaseDate)}</Fact>
+      {FACT_FIELDS.map((field) => (
+        <Fact key={field} label={CAR_FIELDS[field].factLabel ?? CAR_FIELDS[field].label}>
+          {factOf(car, field)}
+        </Fact>
+      ))}
       <Fact label="In the vault since">{formatDay(car.createdAt)}</Fact>
     </dl>
   </Card>

@@ -1,12 +1,14 @@
+import { BULK_FIELDS, type BulkField } from '@vault/contracts/collection/car-fields';
 import { BRANDS, CONDITION_LABELS, CONDITIONS, SCALES } from '@vault/contracts/collection/cars';
+import { Fragment, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../design-system/button';
-import { MoneyField } from '../../../design-system/money-field';
 import { Dialog } from '../../../design-system/dialog';
 import { SelectField } from '../../../design-system/select-field';
 import { TextField } from '../../../design-system/text-field';
 import { countOf } from '../../../lib/format';
 import { OTHER_BRAND } from '../car-form';
+import { EntryField } from '../entry-field';
 import type { SharedChanges } from '../shared-changes';
 import { bulkEditResolver, type BulkEditValues, emptyBulkEdit } from './bulk-edit';
 
@@ -34,6 +36,39 @@ export const BulkEditDialog = ({ count, onClose, onApply }: BulkDialogProps) => 
     onClose();
     void onApply(changes);
   });
+  const ownControls: Partial<Record<BulkField, ReactNode>> = {
+    brand: (
+      <>
+        <SelectField label="Brand" error={errors.brand?.message} {...register('brand')}>
+          <option value="">{unchanged}</option>
+          {brands.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </SelectField>
+        {brand === OTHER_BRAND && (
+          <TextField label="Other" error={errors.otherBrand?.message} {...register('otherBrand')} />
+        )}
+      </>
+    ),
+    scale: (
+      <SelectField label="Scale" error={errors.scale?.message} {...register('scale')}>
+        <option value="">{unchanged}</option>
+        {SCALES.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </SelectField>
+    ),
+    condition: (
+      <SelectField label="Condition" error={errors.condition?.message} {...register('condition')}>
+        <option value="">{unchanged}</option>
+        {CONDITIONS.map((condition) => (
+          <option key={condition} value={condition}>
+            {CONDITION_LABELS[condition] ?? condition}
+          </option>
+        ))}
+      </SelectField>
+    ),
+  };
   return (
     <Dialog
       open
@@ -51,40 +86,11 @@ export const BulkEditDialog = ({ count, onClose, onApply }: BulkDialogProps) => 
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void apply(event)} className="grid gap-4 pt-2 sm:grid-cols-2">
-        <SelectField label="Brand" error={errors.brand?.message} {...register('brand')}>
-          <option value="">{unchanged}</option>
-          {brands.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </SelectField>
-        {brand === OTHER_BRAND && (
-          <TextField label="Other" error={errors.otherBrand?.message} {...register('otherBrand')} />
-        )}
-        <TextField label="Manufacturer" error={errors.manufacturer?.message} {...register('manufacturer')} />
-        <TextField label="Series" error={errors.series?.message} {...register('series')} />
-        <SelectField label="Scale" error={errors.scale?.message} {...register('scale')}>
-          <option value="">{unchanged}</option>
-          {SCALES.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </SelectField>
-        <TextField label="Year" inputMode="numeric" error={errors.year?.message} {...register('year')} />
-        <SelectField label="Condition" error={errors.condition?.message} {...register('condition')}>
-          <option value="">{unchanged}</option>
-          {CONDITIONS.map((condition) => (
-            <option key={condition} value={condition}>
-              {CONDITION_LABELS[condition] ?? condition}
-            </option>
-          ))}
-        </SelectField>
-        <MoneyField label="Estimated Value" error={errors.estimatedValue?.message} {...register('estimatedValue')} />
-        <MoneyField label="Purchase Price" error={errors.purchasePrice?.message} {...register('purchasePrice')} />
-        <TextField
-          label="Purchase Date"
-          type="date"
-          error={errors.purchaseDate?.message}
-          {...register('purchaseDate')}
-        />
+        {BULK_FIELDS.map((field) => (
+          <Fragment key={field}>
+            {ownControls[field] ?? <EntryField field={field} error={errors[field]?.message} {...register(field)} />}
+          </Fragment>
+        ))}
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { BULK_FIELDS, type BulkField } from '@vault/contracts/collection/car-fields';
 import { CarChanges } from '@vault/contracts/collection/cars';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { z } from 'zod';
@@ -5,31 +6,11 @@ import { OTHER_BRAND } from '../car-form';
 import type { SharedChanges } from '../shared-changes';
 
 /** The values of the dialog: an empty text leaves the field of each car unchanged. */
-export interface BulkEditValues {
-  brand: string;
-  otherBrand: string;
-  series: string;
-  scale: string;
-  manufacturer: string;
-  year: string;
-  condition: string;
-  estimatedValue: string;
-  purchasePrice: string;
-  purchaseDate: string;
-}
+export type BulkEditValues = Record<BulkField | 'otherBrand', string>;
 
-export const emptyBulkEdit: BulkEditValues = {
-  brand: '',
-  otherBrand: '',
-  series: '',
-  scale: '',
-  manufacturer: '',
-  year: '',
-  condition: '',
-  estimatedValue: '',
-  purchasePrice: '',
-  purchaseDate: '',
-};
+export const emptyBulkEdit = Object.fromEntries(
+  [...BULK_FIELDS, 'otherBrand'].map((field) => [field, '']),
+) as BulkEditValues;
 
 function nonEmptyFields({ otherBrand, brand, ...rest }: BulkEditValues): Record<string, string> {
   const values = { ...rest, brand: brand === OTHER_BRAND ? otherBrand.trim() || OTHER_BRAND : brand };
