@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signalGroup } from '../infra/child.mjs';
 
@@ -15,12 +13,10 @@ import { signalGroup } from '../infra/child.mjs';
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {Shutdown} options.shutdown
  * @param {number} [options.limitMs] kills it after this time, which is a failure
- * @param {boolean} [options.background] runs at low priority
  * @returns {Promise<{ status: number, output: string }>}
  */
-export async function run(command, args, { cwd, env = process.env, shutdown, limitMs, background = false }) {
+export async function run(command, args, { cwd, env = process.env, shutdown, limitMs }) {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  if (background && child.pid) yieldProcessor(child.pid);
   /** @type {Buffer[]} */
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
@@ -38,17 +34,4 @@ export async function run(command, args, { cwd, env = process.env, shutdown, lim
   clearTimeout(tooLong || undefined);
   forget();
   return { status, output: Buffer.concat(chunks).toString() + error };
-}
-
-/**
- * Linux shares the processor between sessions first (sched(7), autogroup), where only the session's own nice value counts.
- * @param {number} pid of a session's leader
- */
-function yieldProcessor(pid) {
-  setPriority(pid, constants.priority.PRIORITY_LOW);
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
-  } catch {
-    // Without autogroups the priority of the process is enough.
-  }
 }

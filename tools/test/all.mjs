@@ -29,21 +29,20 @@ export async function runAll({ request: { kinds, patterns, changed, shard }, dat
   const integration = kinds.includes('int') && isSelected('integration');
   const browser = kinds.includes('e2e') && isSelected('browser');
   const share = shard ? [`--shard=${shard}`] : [];
-  const built = !(integration || browser) || (await attempt('build', tally, () => build(shutdown)));
+  // The static checks have no files to shard. Beside the tests they take longer than they save on two cores.
+  if (kinds.includes('static') && (!shard || shard.startsWith('1/'))) {
+    for (const result of await runStaticChecks(shutdown, selection?.checked)) tally.add(result);
+  }
+  if ((integration || browser) && !(await attempt('build', tally, () => build(shutdown)))) return;
   const projects = /** @type {const} */ (['unit', 'web', 'integration']).filter(
     (project) => isSelected(project) && (project === 'integration' ? integration : kinds.includes('unit')),
   );
-  const tests = built && (projects.length > 0 || browser);
-  // The static checks have no files to shard. They come after the build, whose results the compiler then finds up to date.
-  const checked = kinds.includes('static') && (!shard || shard.startsWith('1/'));
-  const checking =
-    checked && runStaticChecks(shutdown, { ...(selection && { files: selection.checked }), background: tests });
-  if (built && projects.length) {
+  if (projects.length) {
     const files = selection ? projects.flatMap((project) => selection.tests[project].map(exactPattern)) : patterns;
     const args = [...share, ...files.flatMap((pattern) => ['--testPathPatterns', pattern])];
     await attempt('jest', tally, () => runJest({ projects, select: args, dataDir, shutdown, tally }), false);
   }
-  if (built && browser) {
+  if (browser) {
     // With a pattern the dependencies of the matching project are not run.
     const files = selection
       ? selection.tests.browser.map(exactPattern)
@@ -51,7 +50,6 @@ export async function runAll({ request: { kinds, patterns, changed, shard }, dat
     const args = [...share, ...files];
     await attempt('browser tests', tally, () => runBrowserTests({ select: args, dataDir, shutdown, tally }), false);
   }
-  if (checking) for (const result of await checking) tally.add(result);
   rememberDurations(tally.files);
 }
 

@@ -60,12 +60,10 @@ const ALL_CHECKS = [
 /**
  * Checks format, lint and types, as many concurrently as there are cores.
  * @param {Shutdown} shutdown
- * @param {object} [options]
- * @param {readonly string[]} [options.files] the files to check; types are always checked everywhere
- * @param {boolean} [options.background] runs at low priority beside the tests, which leave a third of the processor unused
+ * @param {readonly string[]} [files] the files to check; types are always checked everywhere
  * @returns {Promise<Result[]>}
  */
-export async function runStaticChecks(shutdown, { files = ['.'], background = false } = {}) {
+export async function runStaticChecks(shutdown, files = ['.']) {
   const queue = files.includes('.') ? [...ALL_CHECKS] : checksOf(files);
   /** @type {Map<string, Result>} */
   const results = new Map();
@@ -73,15 +71,15 @@ export async function runStaticChecks(shutdown, { files = ['.'], background = fa
     for (let check = queue.shift(); check; check = queue.shift()) {
       const { name, command, args } = check;
       const since = Date.now();
-      const { status, output } = await run(binary(command), args, { cwd: ROOT, shutdown, background });
+      const { status, output } = await run(binary(command), args, { cwd: ROOT, shutdown });
       if (status !== 0) say(`\n${output.trim()}\n✗ ${name}`);
       const earlier = results.get(name);
       const ms = (earlier?.ms ?? 0) + Date.now() - since;
       results.set(name, single(name, status === 0 && !earlier?.failed, ms));
     }
   };
-  const checks = () => Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, work));
-  await (background ? checks() : step('Checking format, lint and types', 'Checked format, lint and types', checks));
+  const workers = Array.from({ length: Math.max(1, availableParallelism()) }, work);
+  await step('Checking format, lint and types', 'Checked format, lint and types', () => Promise.all(workers));
   return ['format', 'lint', 'types'].flatMap((name) => results.get(name) ?? []);
 }
 
