@@ -3,19 +3,25 @@ import { normalise } from './normalise';
 
 /** Words that tell how a color looks, not which it is; makers and collectors leave them out or choose others. */
 const FINISHES = new Set([
-  ...[
-    'metallic',
-    'metalflake',
-    'metalfleck',
-    'spectraflame',
-    'spectrafrost',
-    'glossy',
-    'gloss',
-    'matte',
-    'satin',
-    'flat',
-  ],
-  ...['pearl', 'pearlescent', 'enamel', 'candy', 'and', 'with', 'paint', 'color', 'colour'],
+  'metallic',
+  'metalflake',
+  'metalfleck',
+  'spectraflame',
+  'spectrafrost',
+  'glossy',
+  'gloss',
+  'matte',
+  'satin',
+  'flat',
+  'pearl',
+  'pearlescent',
+  'enamel',
+  'candy',
+  'and',
+  'with',
+  'paint',
+  'color',
+  'colour',
 ]);
 const SYNONYMS: Readonly<Record<string, string>> = { gray: 'grey', aqua: 'turquoise', burgundy: 'maroon' };
 
@@ -23,8 +29,8 @@ const colorWords = (color: string): string[] => {
   const words = normalise(color)
     .split(' ')
     .map((word) => SYNONYMS[word] ?? word);
-  const told = words.filter((word) => !FINISHES.has(word));
-  return told.length > 0 ? told : words;
+  const colors = words.filter((word) => !FINISHES.has(word));
+  return colors.length > 0 ? colors : words;
 };
 
 const within = (few: readonly string[], many: readonly string[]): boolean => few.every((word) => many.includes(word));

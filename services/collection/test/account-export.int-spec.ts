@@ -96,8 +96,8 @@ it('exports the facts that the owner claimed of castings, and no claims of other
   const id = casting?.id ?? 0;
   for (const [owner, editionSize] of [[userId, 5000] as const, [uuidv7(), 7777] as const]) {
     await addCar(collection, owner, { name: 'Twin Mill', modelId: id });
-    const told = { id, editionSize, chase: false, note: 'stands on its card' };
-    await collection.bus.call(claimModelFacts, told, { ctx: asMember(owner) });
+    const claimed = { id, editionSize, chase: false, note: 'stands on its card' };
+    await collection.bus.call(claimModelFacts, claimed, { ctx: asMember(owner) });
   }
   const file = fileIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
   const files = await unzip(await contentOf(collection, file));

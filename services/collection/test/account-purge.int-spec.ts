@@ -196,11 +196,11 @@ describe('a purged account', () => {
     await purgeAccount(collection, userId);
     const owners = (await provenanceOf(collection, third, given.id)).map(({ owner }) => owner);
     expect(owners).toEqual(['Former collector', 'Ford P.']);
-    const [told] = await query<{ owners: string[] }>(
+    const [entry] = await query<{ owners: string[] }>(
       `SELECT ARRAY(SELECT e->>'owner' FROM jsonb_array_elements(provenance) e) AS owners FROM car_transfers WHERE id = $1`,
       [lost?.id],
     );
-    expect(told?.owners).toEqual(['Former collector', 'Ford P.']);
+    expect(entry?.owners).toEqual(['Former collector', 'Ford P.']);
     expect(await isStored(given.images[0] ?? '')).toBe(true);
   });
 

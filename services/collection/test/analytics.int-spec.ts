@@ -131,11 +131,11 @@ describe('advanced analytics', () => {
 
 describe('a trend', () => {
   const look = () => collection.app.get(TrendWorker).run();
-  const told = (userId: string): PayloadOf<typeof trendSpotted>[] =>
+  const trendsOf = (userId: string): PayloadOf<typeof trendSpotted>[] =>
     events.map(({ payload }) => payload as PayloadOf<typeof trendSpotted>).filter((event) => event.userId === userId);
   const hears = (userId: string): Promise<unknown> =>
     waitFor(() => {
-      if (told(userId).length === 0) throw new Error('nothing was told yet');
+      if (trendsOf(userId).length === 0) throw new Error('no trend was published yet');
       return Promise.resolve(true);
     }, 10_000);
   const aWeekLater = (userId: string) =>
@@ -156,12 +156,12 @@ describe('a trend', () => {
     const { userId, name } = await withDearerCar();
     await Promise.all([look(), look()]);
     await hears(userId);
-    expect(told(userId)[0]?.castings).toMatchObject([{ name, from: '10.00', to: '20.00', percent: 100, sales: 3 }]);
+    expect(trendsOf(userId)[0]?.castings).toMatchObject([{ name, from: '10.00', to: '20.00', percent: 100, sales: 3 }]);
     await aWeekLater(userId);
     const other = await withDearerCar();
     await look();
     await hears(other.userId);
-    expect(told(userId)).toHaveLength(1);
+    expect(trendsOf(userId)).toHaveLength(1);
   });
 
   it('is not published to other plans, nor for small changes', async () => {
@@ -173,7 +173,7 @@ describe('a trend', () => {
     await aWeekLater(premium);
     await look();
     await hears(control.userId);
-    expect([...told(standard), ...told(premium)]).toEqual([]);
+    expect([...trendsOf(standard), ...trendsOf(premium)]).toEqual([]);
   });
 });
 

@@ -108,12 +108,12 @@ describe('transaction events in any order', () => {
   it('end in the latest version, however many arrive at once', async () => {
     const cars = await Promise.all(Array.from({ length: 6 }, () => addCar(collection, uuidv7())));
     const sales = cars.map((car) => saleOf(car, uuidv7()));
-    const told = sales.flatMap((transaction, index) => [
+    const changes = sales.flatMap((transaction, index) => [
       transaction,
       { ...transaction, version: 2, status: 'paid' as const },
       index % 2 ? completed(transaction) : { ...transaction, version: 4, status: 'canceled' as const },
     ]);
-    await publishTransactions(collection, told.reverse());
+    await publishTransactions(collection, changes.reverse());
     const kept = await Promise.allSettled(cars.map(read));
     expect(kept.map((one) => (one.status === 'fulfilled' ? one.value.heldFor : 'gone'))).toEqual([
       null,

@@ -5,10 +5,10 @@ import { addCar, startCollection, type Collection } from './collection';
 import { makePublic, runComparisons } from './collectors';
 
 let collection: Collection;
-let told: RecordedEvent[];
+let published: RecordedEvent[];
 beforeAll(async () => {
   collection = await startCollection();
-  told = await recordedEvents(collection.bus, [brandsCollected]);
+  published = await recordedEvents(collection.bus, [brandsCollected]);
 });
 afterAll(() => collection.close());
 
@@ -16,7 +16,7 @@ afterAll(() => collection.close());
 async function publishedFor(userId: string): Promise<unknown[]> {
   await runComparisons(collection);
   await waitFor(async () => (await collection.dataSource.query<object[]>('SELECT FROM outbox')).length === 0, 10_000);
-  return told.flatMap(({ payload }) => ((payload as { userId: string }).userId === userId ? [payload] : []));
+  return published.flatMap(({ payload }) => ((payload as { userId: string }).userId === userId ? [payload] : []));
 }
 
 describe('the brands of a public profile', () => {

@@ -121,12 +121,12 @@ export async function expectConsistentVaults({ dataSource }: TestService, userId
        (SELECT coalesce(sum(worth), 0)::numeric(12,2) FROM cars c WHERE c.user_id = v.user_id AND deleted_at IS NULL) AS worth,
        (SELECT coalesce(sum(delta), 0)::numeric(12,2) FROM value_changes l WHERE l.user_id = v.user_id) AS ledger,
        (SELECT count(*) FILTER (WHERE cause IN ('added', 'restored', 'came'))
-         - count(*) FILTER (WHERE cause IN ('binned', 'left')) FROM value_changes l WHERE l.user_id = v.user_id)::text AS told
+         - count(*) FILTER (WHERE cause IN ('binned', 'left')) FROM value_changes l WHERE l.user_id = v.user_id)::text AS recorded
      FROM vaults v WHERE v.user_id = ANY($1::uuid[])`,
     [userIds],
   );
   for (const vault of vaults) {
-    expect(vault).toMatchObject({ counted: vault.cars, told: vault.cars, ledger: vault.worth });
+    expect(vault).toMatchObject({ counted: vault.cars, recorded: vault.cars, ledger: vault.worth });
     if (vault.limit !== null) expect(Number(vault.cars)).toBeLessThanOrEqual(Number(vault.limit));
   }
 }

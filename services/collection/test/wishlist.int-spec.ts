@@ -39,16 +39,16 @@ const wish = (userId: string, fields: Partial<z.input<typeof WishFields>> = {}):
 const read = (userId: string, id: string): Promise<WishlistItem> =>
   collection.bus.call(getWish, { id }, { ctx: asMember(userId) });
 
-const toldTo = (userId: string): PayloadOf<typeof wishMatched>[] =>
+const matchesOf = (userId: string): PayloadOf<typeof wishMatched>[] =>
   events.map(({ payload }) => payload as PayloadOf<typeof wishMatched>).filter((match) => match.userId === userId);
 
 /** Events are published in order: once this one is recorded, all earlier ones are. */
-async function allTold(): Promise<void> {
+async function allMatchesPublished(): Promise<void> {
   const last = uuidv7();
   const name = `Sentinel ${last}`;
   await wish(last, { name });
   await publishListing(collection, { title: name, brand: null, scale: null });
-  await waitFor(() => toldTo(last).length === 1, 10_000);
+  await waitFor(() => matchesOf(last).length === 1, 10_000);
 }
 
 describe('a wish', () => {
@@ -233,10 +233,10 @@ describe('a wish and a listing', () => {
     await publishListing(collection, { ...listing, version: 2, price: '11.00' });
     const second = await wish(late, { name: title.toUpperCase() });
     await collection.bus.call(updateWish, { id: second.id, notes: 'still' }, { ctx: asMember(late) });
-    await allTold();
+    await allMatchesPublished();
     const match = { listingId: listing.listingId, title, type: 'sale', currency: 'USD', condition: 'Mint' };
-    expect(toldTo(early)).toEqual([{ ...match, userId: early, wishId: first.id, wishName: title, price: '12.00' }]);
-    expect(toldTo(late)).toEqual([
+    expect(matchesOf(early)).toEqual([{ ...match, userId: early, wishId: first.id, wishName: title, price: '12.00' }]);
+    expect(matchesOf(late)).toEqual([
       { ...match, userId: late, wishId: second.id, wishName: title.toUpperCase(), price: '11.00' },
     ]);
     expect(await read(early, first.id)).toMatchObject({ listedNow: 1, lowestPrice: '11.00' });
@@ -295,8 +295,8 @@ describe('a wish and a listing', () => {
     const userId = uuidv7();
     const made = await wish(userId, { name: 'My own car' });
     await publishListing(collection, { title: 'My own car', sellerId: userId });
-    await allTold();
-    expect(toldTo(userId)).toEqual([]);
+    await allMatchesPublished();
+    expect(matchesOf(userId)).toEqual([]);
     expect((await read(userId, made.id)).listedNow).toBe(0);
   });
 
@@ -305,9 +305,9 @@ describe('a wish and a listing', () => {
     const made = await wish(userId, { name: 'Late Word' });
     const listing = await publishListing(collection, { title: 'Late Word', version: 5, status: 'sold' });
     await publishListing(collection, { ...listing, version: 4, status: 'active' });
-    await allTold();
+    await allMatchesPublished();
     expect((await read(userId, made.id)).listedNow).toBe(0);
-    expect(toldTo(userId)).toEqual([]);
+    expect(matchesOf(userId)).toEqual([]);
   });
 
   it("get their casting once a user's car has added it to the catalog", async () => {
@@ -323,8 +323,8 @@ describe('a wish and a listing', () => {
     expect((await read(userId, made.id)).modelId).toBe(modelId);
     const stored = await collection.dataSource.manager.findOneByOrFail(MarketListingEntity, { listingId });
     expect(stored.modelId).toBe(modelId);
-    await allTold();
-    expect(toldTo(userId)).toHaveLength(1);
+    await allMatchesPublished();
+    expect(matchesOf(userId)).toHaveLength(1);
   });
 
   it('match by their casting once it is known of an older listing', async () => {
@@ -339,8 +339,8 @@ describe('a wish and a listing', () => {
     const { id } = await addCar(collection, uuidv7(), { name: 'Snowcat Groomer', ...description });
     await collection.app.get(AttachService).attachCar(id);
     await collection.app.get(CastingBackfill).run();
-    await allTold();
-    expect(toldTo(userId)).toEqual([expect.objectContaining({ listingId })]);
+    await allMatchesPublished();
+    expect(matchesOf(userId)).toEqual([expect.objectContaining({ listingId })]);
   });
 
   it('are not published again when a deletion is undone', async () => {
@@ -350,8 +350,8 @@ describe('a wish and a listing', () => {
     await collection.bus.call(deleteWish, { id: made.id }, { ctx: asMember(userId) });
     const restored = await collection.bus.call(restoreWish, { id: made.id }, { ctx: asMember(userId) });
     expect(restored.listedNow).toBe(1);
-    await allTold();
-    expect(toldTo(userId)).toHaveLength(1);
+    await allMatchesPublished();
+    expect(matchesOf(userId)).toHaveLength(1);
   });
 });
 
@@ -371,8 +371,8 @@ describe('a wish made from a listing', () => {
     });
     const twice = collection.bus.call(wishFromListing, { id: listingId }, { ctx });
     await expect(twice).rejects.toMatchObject({ code: 'ALREADY_ON_WISHLIST', status: 409 });
-    await allTold();
-    expect(toldTo(userId)).toEqual([]);
+    await allMatchesPublished();
+    expect(matchesOf(userId)).toEqual([]);
     await collection.bus.call(deleteWish, { id: made.id }, { ctx });
     const again = await collection.bus.call(wishFromListing, { id: listingId }, { ctx });
     const restored = await collection.bus.call(restoreWish, { id: made.id }, { ctx });

@@ -134,9 +134,10 @@ function contractsOf(affected, changed, graph) {
   for (const file of affected) if (CONTRACT.test(file)) contracts.set(file, null);
   const shared = changed.filter((file) => !file.startsWith('services/'));
   const inServices = changed.filter((file) => SERVICE_FILE.test(file) && !file.endsWith('.spec.ts'));
-  for (const file of inServices) addHandled(contracts, dependentEntryPoints(file, graph), graph, file);
+  for (const file of inServices)
+    addHandled(contracts, dependentEntryPoints(file, graph), graph, file.split('/')[1] ?? '');
   for (const [service, files] of byService(graph.dependents(shared, (file) => ASSEMBLY.test(file)))) {
-    addHandled(contracts, files.filter(isEntryPoint), graph, `services/${service}/`);
+    addHandled(contracts, files.filter(isEntryPoint), graph, service);
   }
   return contracts;
 }
@@ -171,10 +172,9 @@ function dependentEntryPoints(file, graph) {
  * where there are none
  * @param {readonly string[]} entryPoints
  * @param {ImportGraph} graph
- * @param {string} file of the service
+ * @param {string} service its name
  */
-function addHandled(contracts, entryPoints, graph, file) {
-  const service = file.split('/')[1];
+function addHandled(contracts, entryPoints, graph, service) {
   const own = graph.files.filter((each) => CONTRACT.test(each) && each.split('/')[3] === service);
   const handled = entryPoints.flatMap((entryPoint) => handledContracts(graph.read(entryPoint)));
   if (!handled.length) for (const each of own) contracts.set(each, null);

@@ -1,8 +1,8 @@
 import { type PhotoEntry, photoList, remainingPhotos } from './photo-list';
 
-const keptPhoto = (id: string): PhotoEntry => ({ kind: 'kept', id, url: `/api/photos/${id}`, thumbhash: null });
+const existingEntry = (id: string): PhotoEntry => ({ kind: 'existing', id, url: `/api/photos/${id}`, thumbhash: null });
 const ids = (photos: readonly PhotoEntry[]) => photos.map((photo) => photo.id).join('');
-const abc = [keptPhoto('a'), keptPhoto('b'), keptPhoto('c')];
+const abc = [existingEntry('a'), existingEntry('b'), existingEntry('c')];
 
 it('makes another photo the cover by moving it to the front', () => {
   expect(ids(photoList(abc, { type: 'moved', id: 'c', to: 0 }))).toBe('cab');
@@ -16,7 +16,7 @@ it('keeps every photo if one is moved past an end or does not exist', () => {
 });
 
 it('holds at most ten photos', () => {
-  const many = Array.from({ length: 9 }, (_, index) => keptPhoto(String(index)));
+  const many = Array.from({ length: 9 }, (_, index) => existingEntry(String(index)));
   const full = photoList(many, { type: 'added', photos: abc });
   expect(full).toHaveLength(10);
   expect(remainingPhotos(full)).toBe(0);

@@ -2,7 +2,7 @@ import { MAX_IMAGES } from '@vault/contracts/collection/cars?light';
 
 /** A photo that the car already has. */
 export interface ExistingPhoto {
-  kind: 'kept';
+  kind: 'existing';
   id: string;
   url: string;
   thumbhash: string | null;
@@ -38,7 +38,7 @@ export const existingPhoto = ({
   url: string;
   thumbhash?: string | null | undefined;
 }): ExistingPhoto => ({
-  kind: 'kept',
+  kind: 'existing',
   id: url,
   url,
   thumbhash: thumbhash ?? null,
@@ -75,7 +75,7 @@ export function photoList(photos: readonly PhotoEntry[], action: PhotoAction): P
       return photos.map((photo) => {
         const url = action.urls.get(photo.id);
         if (!url || photo.kind !== 'new') return photo;
-        return { kind: 'kept', id: photo.id, url, thumbhash: null, sent: { name: photo.name, blob: photo.blob } };
+        return { kind: 'existing', id: photo.id, url, thumbhash: null, sent: { name: photo.name, blob: photo.blob } };
       });
     case 'removed':
       return photos.filter((photo) => photo.id !== action.id);

@@ -25,7 +25,7 @@ const toolStyle =
 /** A photo of the form, which can be moved by dragging, by its buttons, or by the arrow keys. */
 export const PhotoTile = ({ photo, index, count, onMove, onRemove, onRetry, onDropTile }: PhotoTileProps) => {
   const [isDragOver, setIsDragOver] = useState(false);
-  const source = photo.kind === 'kept' ? photo.url : previewOf(photo.blob);
+  const source = photo.kind === 'existing' ? photo.url : previewOf(photo.blob);
   const name = `Photo ${index + 1}`;
   const failed = photo.kind === 'new' && photo.state === 'failed';
   const waiting = photo.kind === 'new' && photo.state === 'waiting';
@@ -72,7 +72,7 @@ export const PhotoTile = ({ photo, index, count, onMove, onRemove, onRetry, onDr
       )}
     >
       <PhotoFrame
-        photo={{ url: source, thumbhash: photo.kind === 'kept' ? photo.thumbhash : null }}
+        photo={{ url: source, thumbhash: photo.kind === 'existing' ? photo.thumbhash : null }}
         alt={`${name}${photo.kind === 'new' ? `: ${photo.name}` : ''}`}
         sizes="160px"
         className="pointer-events-none"

@@ -15,9 +15,10 @@ export function useUploadPhotos({ photos, markUploaded }: Pick<PhotosHandle, 'ph
 
   const uploadNewPhotos = async (): Promise<UploadResult> => {
     const newPhotos = newPhotosOf(photos);
-    const readable = photos.filter((photo) => photo.kind === 'kept' || photo.state === 'ready');
+    const readable = photos.filter((photo) => photo.kind === 'existing' || photo.state === 'ready');
     if (readable.length < photos.length) return { problem: 'Remove the files that are not readable images.' };
-    if (newPhotos.length === 0) return { urls: photos.flatMap((photo) => (photo.kind === 'kept' ? [photo.url] : [])) };
+    if (newPhotos.length === 0)
+      return { urls: photos.flatMap((photo) => (photo.kind === 'existing' ? [photo.url] : [])) };
     const form = new FormData();
     for (const { blob, name } of newPhotos) form.append('images', blob, name);
     setProgress(0);
@@ -35,7 +36,7 @@ export function useUploadPhotos({ photos, markUploaded }: Pick<PhotosHandle, 'ph
     const urls = new Map(newPhotos.map((photo, index) => [photo.id, data.urls[index] ?? '']));
     // If saving fails, they are not uploaded again.
     markUploaded(urls);
-    return { urls: photos.map((photo) => (photo.kind === 'kept' ? photo.url : (urls.get(photo.id) ?? ''))) };
+    return { urls: photos.map((photo) => (photo.kind === 'existing' ? photo.url : (urls.get(photo.id) ?? ''))) };
   };
   return { uploadNewPhotos, progress };
 }
