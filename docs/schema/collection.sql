@@ -82,6 +82,9 @@ CREATE TABLE cars (
   purchase_date date,
   notes text,
   tags text[] NOT NULL DEFAULT '{}'::text[],
+  toy_number text,
+  collector_number text,
+  color text,
   is_favorite boolean NOT NULL DEFAULT false,
   marked_rare boolean NOT NULL DEFAULT false,
   is_rare boolean NOT NULL GENERATED ALWAYS AS ((marked_rare OR (COALESCE(rarity_score, (0)::numeric) >= (60)::numeric))) STORED,
@@ -105,7 +108,7 @@ CREATE TABLE cars (
   provenance jsonb NOT NULL DEFAULT '[]'::jsonb,
   name_key text NOT NULL GENERATED ALWAYS AS (fold(name)) STORED,
   brand_key text GENERATED ALWAYS AS (fold(brand)) STORED,
-  search_text text NOT NULL GENERATED ALWAYS AS (searchable(name, brand, series, tags)) STORED,
+  search_text text NOT NULL GENERATED ALWAYS AS (searchable(name, brand, series, tags, toy_number)) STORED,
   tag_keys text[] NOT NULL GENERATED ALWAYS AS (tag_keys(tags)) STORED,
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
@@ -890,7 +893,7 @@ AS $function$
        ELSE '%' || chr(9) || '%' || letters || '%'
      END FROM (SELECT translate(search_fold(word), chr(9), ' ') AS folded, search_letters(word) AS letters) input $function$;
 
-CREATE OR REPLACE FUNCTION searchable(name text, brand text, series text, tags text[])
+CREATE OR REPLACE FUNCTION searchable(name text, brand text, series text, tags text[], toy_number text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -900,7 +903,8 @@ AS $function$
        || regexp_replace(folded, '[^[:alnum:]\n]+', ' ', 'g') || chr(10)
        || regexp_replace(folded, '[^[:alnum:][:space:]]+', '', 'g') || chr(9)
        || regexp_replace(folded, '[^[:alnum:]\n]+', '', 'g')
-     FROM (SELECT translate(search_fold(concat_ws(chr(10), name, brand, series, array_to_string(tags, chr(10)))),
+     FROM (SELECT translate(
+       search_fold(concat_ws(chr(10), name, brand, series, array_to_string(tags, chr(10)), toy_number)),
        chr(9), ' ') COLLATE "und-x-icu" AS folded) input $function$;
 
 CREATE OR REPLACE FUNCTION similar_spellings(owner uuid, word text)

@@ -222,7 +222,11 @@ describe('the search tolerates', () => {
   const found = async (search: string) => (await page({ search }, collector)).cars.map(({ name }) => name);
 
   beforeAll(async () => {
-    for (const name of names) await addCar(collection, collector, { name, brand: 'Hot Wheels', tags: ['Père Noël'] });
+    const toyNumbers: Record<string, string> = { 'Corvette C8.R': 'HKL18' };
+    for (const name of names) {
+      const toyNumber = toyNumbers[name];
+      await addCar(collection, collector, { name, brand: 'Hot Wheels', tags: ['Père Noël'], toyNumber });
+    }
   });
 
   it.each([
@@ -239,6 +243,8 @@ describe('the search tolerates', () => {
     ['c8r', 'Corvette C8.R'],
     ['r32', 'Nissan R-32'],
     ['hotwheels countach', 'Lamborghini Countach'],
+    ['hkl18', 'Corvette C8.R'],
+    ['HKL-18 corvette', 'Corvette C8.R'],
   ])('signs, accents and blanks: %s', async (search, name) => expect(await found(search)).toEqual([name]));
 
   it.each([

@@ -45,6 +45,9 @@ describe('a car', () => {
       purchasePrice: '0.10',
       purchaseDate: '2024-05-31',
       tags: ['street rod', 'blue'],
+      toyNumber: ' K6176 ',
+      collectorNumber: '57/250',
+      color: '',
     });
     expect(car).toMatchObject({
       userId,
@@ -55,6 +58,9 @@ describe('a car', () => {
       purchasePrice: '0.10',
       purchaseDate: '2024-05-31',
       tags: ['street rod', 'blue'],
+      toyNumber: 'K6176',
+      collectorNumber: '57/250',
+      color: null,
       images: [],
       photos: [],
       isFavorite: false,

@@ -101,6 +101,8 @@ describe('the inventory for an insurer', () => {
       purchasePrice: '25.00',
       purchaseDate: '2001-02-03',
       tags: ['redline', 'usa'],
+      toyNumber: '6258',
+      color: 'Spectraflame green',
       images: await pictured(userId, red),
     });
     const { id } = await addCar(collection, userId, {
@@ -132,6 +134,7 @@ describe('the inventory for an insurer', () => {
     expect(list).toMatch(/Twin Mill.*トミカ スカイライン GT-R.*Šķoda Лада Ελλάς Ğ □□ □.*Not valued/);
     expect(list).toContain('Hot Wheels · Redline');
     expect(list).toContain('1969 · 1:64 · MOC');
+    expect(list).toContain('Spectraflame green · 6258');
     expect(list).toContain('3 February 2001');
     expect(list).toContain('№0002');
     expect(list).toContain('No photo');

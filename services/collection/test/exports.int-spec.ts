@@ -19,6 +19,7 @@ const ODD: readonly Parameters<typeof addCar>[2][] = [
   { name: '=SUM(A1:A9)', notes: '+1 to nobody\r\n"quoted", and, commas', purchasePrice: '0.00' },
   { name: "'-already guarded", series: "''=twice", manufacturer: '@home' },
   { name: 'トミカ スカイライン "GT-R"', brand: 'Tomica', purchaseDate: '1999-12-31', isFavorite: true },
+  { name: 'Numbered', toyNumber: '00123', collectorNumber: '1/2', color: '=Red, "dark"' },
   { name: 'Škoda; Лада, Ελλάς', tags: ['a,b', 'c;d', 'e\\f', '=g', 'last\\'], isRare: true },
   { name: '- -', tags: ['one, alone'], notes: ' trailing' },
 ];
@@ -62,8 +63,8 @@ describe('the export as CSV', () => {
     await collection.bus.call(changeCars, { action: 'delete', ids }, { ctx: asMember(userId) });
     expect(await cars(userId)).toEqual([]);
     const report = await importFile<ImportPreview>(userId, file, { dryRun: true });
-    expect(report).toMatchObject({ total: 7, valid: 7, updates: 7, duplicates: 0, fits: true });
-    expect(await importFile<ImportDone>(userId, file)).toMatchObject({ imported: 0, updated: 7, skipped: 0 });
+    expect(report).toMatchObject({ total: 8, valid: 8, updates: 8, duplicates: 0, fits: true });
+    expect(await importFile<ImportDone>(userId, file)).toMatchObject({ imported: 0, updated: 8, skipped: 0 });
     const after = await cars(userId);
     expect(after.map(written)).toEqual(before.map(written));
     expect(await exportFile(userId, 'csv')).toBe(file);
@@ -73,8 +74,8 @@ describe('the export as CSV', () => {
   it('changes nothing when it is imported again', async () => {
     const { userId, before } = await premiumVault();
     const file = await exportFile(userId, 'csv');
-    expect(await importFile<ImportPreview>(userId, file, { dryRun: true })).toMatchObject({ unchanged: 7, updates: 0 });
-    expect(await importFile<ImportDone>(userId, file)).toMatchObject({ imported: 0, updated: 0, skipped: 7 });
+    expect(await importFile<ImportPreview>(userId, file, { dryRun: true })).toMatchObject({ unchanged: 8, updates: 0 });
+    expect(await importFile<ImportDone>(userId, file)).toMatchObject({ imported: 0, updated: 0, skipped: 8 });
     expect((await cars(userId)).map(({ updatedAt }) => updatedAt)).toEqual(before.map(({ updatedAt }) => updatedAt));
   });
 
@@ -86,9 +87,9 @@ describe('the export as CSV', () => {
     await collection.bus.call(changeCars, { action: 'delete', ids }, { ctx });
     await collection.bus.call(emptyBin, {}, { ctx });
     const report = await importFile<ImportPreview>(userId, file, { dryRun: true });
-    expect(report).toMatchObject({ valid: 7, updates: 0, fits: true });
+    expect(report).toMatchObject({ valid: 8, updates: 0, fits: true });
     expect(report.rows.map((row) => row.car.id)).toEqual(ids);
-    expect(await importFile<ImportDone>(userId, file)).toMatchObject({ imported: 7, updated: 0 });
+    expect(await importFile<ImportDone>(userId, file)).toMatchObject({ imported: 8, updated: 0 });
     expect(withoutIds(await exportFile(userId, 'csv'))).toBe(withoutIds(file));
     expect((await cars(userId)).flatMap(({ images }) => images)).toEqual([]);
   });
@@ -97,7 +98,7 @@ describe('the export as CSV', () => {
     const { userId, before } = await premiumVault();
     const file = await exportFile(userId, 'csv');
     const other = uuidv7();
-    expect(await importFile<ImportDone>(other, file)).toMatchObject({ imported: 7, updated: 0, skipped: 0 });
+    expect(await importFile<ImportDone>(other, file)).toMatchObject({ imported: 8, updated: 0, skipped: 0 });
     await setPlan(collection, other, null, { tier: 'premium' });
     expect(withoutIds(await exportFile(other, 'csv'))).toBe(withoutIds(file));
     expect((await cars(other)).map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
@@ -108,7 +109,9 @@ describe('the export as CSV', () => {
     const { userId } = await premiumVault();
     const file = await exportFile(userId, 'csv');
     expect(file.startsWith('\ufeffname,brand,series,')).toBe(true);
-    expect(file.split(/\r\n(?=\S)/)[0]?.endsWith('tags,id,isFavorite,isRare')).toBe(true);
+    expect(file.split(/\r\n(?=\S)/)[0]?.endsWith('tags,toyNumber,collectorNumber,color,id,isFavorite,isRare')).toBe(
+      true,
+    );
     expect(file).not.toMatch(/(^|,)"?[=+@\t]/m);
   });
 
@@ -125,7 +128,7 @@ it('the JSON export has values, their sources, and absolute URLs of photos', asy
   expect(file).toMatchObject({ product: 'Diecast Vault', format: 1, currency: 'USD' });
   expect(file.cars).toHaveLength(before.length);
   expect(file.cars[0]).toMatchObject({ id: before[0]?.id, value: '1234.50', valueSource: 'owner', notes: null });
-  expect(file.cars[6]).toMatchObject({
+  expect(file.cars.at(-1)).toMatchObject({
     value: null,
     valueSource: null,
     images: images.map((url) => `http://localhost:8080${url}`),
@@ -168,7 +171,7 @@ describe('an export in the background', () => {
     expect(meta.status).toBe(202);
     const { jobId } = JSON.parse(body.toString()) as { jobId: string };
     const job = await waitForJob(collection, userId, jobId);
-    expect(job).toMatchObject({ kind: 'export', state: 'done', done: 7, total: 7, error: null });
+    expect(job).toMatchObject({ kind: 'export', state: 'done', done: 8, total: 8, error: null });
     const file = await fileOf(collection, userId, job);
     expect(file).toMatchObject({ contentType: 'text/csv; charset=utf-8' });
     expect(file.fileName).toMatch(/^diecast-vault-cars-\d{4}-\d\d-\d\d\.csv$/);

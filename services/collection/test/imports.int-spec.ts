@@ -85,7 +85,7 @@ describe('a list of a few cars', () => {
     expect(body).toMatchObject({
       headers: ['Model', 'Brand', 'Condition', 'Value', 'Color'],
       mapping: {
-        columns: { name: 'Model', brand: 'Brand', condition: 'Condition', estimatedValue: 'Value', notes: 'Color' },
+        columns: { name: 'Model', brand: 'Brand', condition: 'Condition', estimatedValue: 'Value', color: 'Color' },
       },
       total: 4,
       valid: 3,
@@ -103,7 +103,7 @@ describe('a list of a few cars', () => {
           brand: 'Hot Wheels',
           condition: 'MOC',
           estimatedValue: '12.50',
-          notes: 'Color: Black',
+          color: 'Black',
         },
       },
       expect.objectContaining({ row: 2, ok: false, errors: [{ field: 'condition', message: 'Choose a condition' }] }),
@@ -263,9 +263,12 @@ describe('a long list', () => {
       brand: 'brand',
       series: 'series',
       year: 'year',
-      notes: ['color', 'collection_number', 'toy_number', 'country'],
+      color: 'color',
+      collectorNumber: 'collection_number',
+      toyNumber: 'toy_number',
+      notes: 'country',
     });
-    expect(report.rows[0]?.car.notes).toBe('Color: Black; Toy number: K6176; Country: China');
+    expect(report.rows[0]?.car).toMatchObject({ color: 'Black', toyNumber: 'K6176', notes: 'Country: China' });
 
     const { status, body, fileKey } = await send<{ jobId: string }>(userId, file, { mapping });
     expect(status).toBe(202);

@@ -24,13 +24,15 @@ describe('the description of a car’s fields', () => {
 it('keeps the columns of lists in the order of earlier exports', () => {
   expect(IMPORT_FIELDS.join()).toBe(
     'name,brand,series,scale,manufacturer,year,condition,estimatedValue,purchasePrice,purchaseDate,notes,tags,' +
-      'id,isFavorite,isRare',
+      'toyNumber,collectorNumber,color,id,isFavorite,isRare',
   );
 });
 
 it('keeps the order of the form in bulk edit and in the facts', () => {
   expect(BULK_FIELDS.join()).toBe(
-    'brand,manufacturer,series,scale,year,condition,estimatedValue,purchasePrice,purchaseDate',
+    'brand,manufacturer,series,scale,year,color,condition,estimatedValue,purchasePrice,purchaseDate',
   );
-  expect(FACT_FIELDS.join()).toBe('brand,manufacturer,series,scale,year,condition,purchasePrice,purchaseDate');
+  expect(FACT_FIELDS.join()).toBe(
+    'brand,manufacturer,series,scale,year,toyNumber,collectorNumber,color,condition,purchasePrice,purchaseDate',
+  );
 });

@@ -91,6 +91,27 @@ export const CAR_FIELDS: Readonly<Record<CarField, CarFieldDescription>> = {
     label: 'Tags',
     headers: ['tag', 'labels', 'keywords', 'categories', 'category'],
   },
+  toyNumber: {
+    kind: 'text',
+    label: 'Toy number',
+    placeholder: 'HKL18',
+    fact: true,
+    headers: ['toyno', 'toynum', 'toycode', 'toy', 'sku'],
+  },
+  collectorNumber: {
+    kind: 'text',
+    label: 'Collector number',
+    placeholder: '57/250',
+    fact: true,
+    headers: ['collectorno', 'collectionnumber', 'collectionno', 'colnumber', 'colno'],
+  },
+  color: {
+    kind: 'text',
+    label: 'Color',
+    placeholder: 'Spectraflame blue',
+    fact: true,
+    headers: ['colour', 'bodycolor', 'bodycolour'],
+  },
   isFavorite: { kind: 'mark', label: 'Favourite', headers: ['favorite', 'favourite'] },
   isRare: { kind: 'mark', label: 'Marked as rare', headers: ['rare'] },
   modelId: { kind: 'casting', label: 'Casting' },
@@ -100,14 +121,35 @@ export const CAR_FIELD_NAMES = Object.keys(CAR_FIELDS) as readonly CarField[];
 
 /** The sections of a car's form, and its fields in order; bulk edit and facts are in this order too. */
 export const CAR_FORM = {
-  casting: ['name', 'brand', 'manufacturer', 'series', 'scale', 'year', 'condition', 'isRare'],
+  casting: [
+    'name',
+    'brand',
+    'manufacturer',
+    'series',
+    'scale',
+    'year',
+    'toyNumber',
+    'collectorNumber',
+    'color',
+    'condition',
+    'isRare',
+  ],
   purchase: ['estimatedValue', 'purchasePrice', 'purchaseDate'],
   notes: ['notes', 'tags'],
 } as const satisfies Record<string, readonly CarField[]>;
 
 const formFields: readonly CarField[] = Object.values(CAR_FORM).flat();
 
-const NOT_IN_BULK = ['name', 'notes', 'tags', 'isFavorite', 'isRare', 'modelId'] as const;
+const NOT_IN_BULK = [
+  'name',
+  'toyNumber',
+  'collectorNumber',
+  'notes',
+  'tags',
+  'isFavorite',
+  'isRare',
+  'modelId',
+] as const;
 export type BulkField = Exclude<CarField, (typeof NOT_IN_BULK)[number]>;
 /** The fields that the dialog of bulk edit sets; marks and tags have actions of their own. */
 export const BULK_FIELDS = formFields.filter(

@@ -114,6 +114,10 @@ const fields = {
   purchaseDate: optionalPastDay,
   notes: optionalText(5000),
   tags: z.preprocess(emptyAsMissing, Tags.optional()),
+  /** As on the card or base ('HKL18'), and the number in the year's list ('57/250'). */
+  toyNumber: optionalText(30),
+  collectorNumber: optionalText(20),
+  color: optionalText(100),
   isFavorite: z.preprocess(emptyAsMissing, flag.optional()),
   isRare: z.preprocess(emptyAsMissing, flag.optional()),
   /** Casting in the catalog; null: 'not listed'. When missing, it is matched automatically. */
@@ -168,6 +172,9 @@ export const Car = z.object({
   purchaseDate: Day.nullable(),
   notes: z.string().nullable(),
   tags: z.array(z.string()),
+  toyNumber: z.string().nullable(),
+  collectorNumber: z.string().nullable(),
+  color: z.string().nullable(),
   images: z.array(z.string()),
   photos: z.array(Photo),
   isFavorite: z.boolean(),
@@ -196,7 +203,7 @@ export const SORT_FIELDS = ['createdAt', 'name', 'brand', 'value'] as const;
 
 /** Filters of a car list; empty and 'all' mean no filter. */
 export const carFilters = {
-  /** Each word must occur in name, brand or series; when nothing matches, small spelling mistakes are tolerated. */
+  /** Each word must occur in name, brand, series, tags or toy number; when nothing matches, small spelling mistakes are tolerated. */
   search: z.preprocess(emptyAsMissing, text(200).optional()),
   brand: filterBy(text(100)),
   condition: filterBy(Condition),

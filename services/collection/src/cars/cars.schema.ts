@@ -16,6 +16,9 @@ export const carsSchema: readonly string[] = [
      purchase_date date,
      notes text,
      tags text[] NOT NULL DEFAULT '{}',
+     toy_number text,
+     collector_number text,
+     color text,
      is_favorite boolean NOT NULL DEFAULT false,
      marked_rare boolean NOT NULL DEFAULT false,
      is_rare boolean NOT NULL GENERATED ALWAYS AS (marked_rare OR coalesce(rarity_score, 0) >= 60) STORED,
@@ -46,7 +49,7 @@ export const carsSchema: readonly string[] = [
 
      name_key text COLLATE "und-x-icu" NOT NULL GENERATED ALWAYS AS (fold(name)) STORED,
      brand_key text COLLATE "und-x-icu" GENERATED ALWAYS AS (fold(brand)) STORED,
-     search_text text NOT NULL GENERATED ALWAYS AS (searchable(name, brand, series, tags)) STORED,
+     search_text text NOT NULL GENERATED ALWAYS AS (searchable(name, brand, series, tags, toy_number)) STORED,
      tag_keys text[] NOT NULL GENERATED ALWAYS AS (tag_keys(tags)) STORED,
 
      created_at timestamptz(3) NOT NULL DEFAULT now(),

@@ -110,7 +110,9 @@ function readYear(text: string): string {
   return years.length === 1 ? (years[0] ?? text) : text.trim();
 }
 
-/** Reads the text of a cell; null when it cannot be accepted. Fields without a reader take the text as it is. */
+const asWritten = (text: string): string => text.trim();
+
+/** Reads the text of a cell; null when it cannot be accepted. Fields without a reader take the text as it is, also 'none' and 'N/A'. */
 export const CELL_READERS: Readonly<Partial<Record<ImportField, (text: string) => string | null>>> = {
   scale: readScale,
   year: readYear,
@@ -120,4 +122,7 @@ export const CELL_READERS: Readonly<Partial<Record<ImportField, (text: string) =
   purchaseDate: readDay,
   isFavorite: readFlag,
   isRare: readFlag,
+  toyNumber: asWritten,
+  collectorNumber: asWritten,
+  color: asWritten,
 };

@@ -115,6 +115,8 @@ describe('a row', () => {
       Notes: 'Great',
       Color: 'Black',
       toy_number: 'K6176',
+      'Col #': '57/250',
+      Country: 'Malaysia',
       Tags: 'a; b ;',
     });
     expect(row.problems).toEqual([]);
@@ -126,8 +128,11 @@ describe('a row', () => {
       condition: 'MOC',
       estimatedValue: '1200.00',
       purchaseDate: '2020-05-13',
-      notes: 'Great; Color: Black; Toy number: K6176',
+      notes: 'Great; Country: Malaysia',
       tags: ['a', 'b'],
+      toyNumber: 'K6176',
+      collectorNumber: '57/250',
+      color: 'Black',
     });
     expect(row.car).toMatchObject(row.draft);
   });
@@ -181,8 +186,8 @@ describe('a row', () => {
     });
   });
 
-  it('treats N/A and the like as empty in numbers and days', () => {
-    expect(read({ Name: 'A', Condition: 'Mint', Value: 'N/A', Year: '?', Bought: '-' }).draft).toEqual({
+  it('treats N/A and the like as empty in numbers, days and toy numbers', () => {
+    expect(read({ Name: 'A', Condition: 'Mint', Value: 'N/A', Year: '?', Bought: '-', SKU: 'none' }).draft).toEqual({
       name: 'A',
       condition: 'Mint',
     });

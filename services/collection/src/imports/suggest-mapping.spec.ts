@@ -13,7 +13,10 @@ describe('the suggested mapping', () => {
       brand: 'brand',
       series: 'series',
       year: 'year',
-      notes: ['color', 'collection_number', 'toy_number', 'country'],
+      color: 'color',
+      collectorNumber: 'collection_number',
+      toyNumber: 'toy_number',
+      notes: 'country',
     });
   });
 
@@ -37,7 +40,7 @@ describe('the suggested mapping', () => {
       estimatedValue: 'Value ($)',
       purchasePrice: 'Purchase price [USD]',
       purchaseDate: 'Date bought',
-      notes: 'Colour',
+      color: 'Colour',
       tags: 'Category',
     });
   });
@@ -64,6 +67,26 @@ describe('the suggested mapping', () => {
   it.each(['[', '(', '[a', '])', ' '])('is found at once for a header of a million %j', (repeated) => {
     const header = repeated.repeat(1_000_000 / repeated.length);
     expect(suggestMapping(['Name', header])).toEqual({ name: 'Name' });
+  });
+
+  it.each([
+    ['Toy #', 'toyNumber'],
+    ['toyno', 'toyNumber'],
+    ['SKU', 'toyNumber'],
+    ['Collector number', 'collectorNumber'],
+    ['Col#', 'collectorNumber'],
+    ['Color', 'color'],
+    ['colour', 'color'],
+  ])('takes %s for the field %s', (header, field) => {
+    expect(suggestMapping(['Name', header])).toEqual({ name: 'Name', [field]: header });
+  });
+
+  it('keeps numbers of other kinds with the notes', () => {
+    expect(suggestMapping(['Name', 'Series', '#', 'Series #', 'Model #'])).toEqual({
+      name: 'Name',
+      series: 'Series',
+      notes: ['#', 'Series #', 'Model #'],
+    });
   });
 
   it('leaves out unknown columns', () => {

@@ -7,7 +7,12 @@ import {
 
 export type Columns = NonNullable<ImportMapping['columns']>;
 
-const plain = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** In lower case without blanks; 'Toy #' is 'toynumber'. */
+const plain = (header: string): string =>
+  header
+    .toLowerCase()
+    .replaceAll('#', 'number')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 /** 'Value ($)' and 'Price [USD]' are the same as without their units. */
 const withoutUnit = (header: string): string => header.replace(/[([][^()[\]]*[)\]]/g, '');
 
@@ -16,8 +21,8 @@ const NOTES = ['notes', ...(IMPORT_COLUMNS.notes.headers ?? [])];
 
 /** Columns without a field that are added to the notes, with their header. */
 const WORTH_NOTING = [
-  ...'color colour toynumber toyno toy collectionnumber collectornumber number no'.split(' '),
-  ...'sku upc barcode country madein origin wheels wheeltype tampo base window interior'.split(' '),
+  ...'number no seriesnumber modelnumber itemnumber itemno'.split(' '),
+  ...'upc barcode country madein origin wheels wheeltype tampo base window interior'.split(' '),
   ...'variant variation version edition rarity store seller source location storage'.split(' '),
 ];
 

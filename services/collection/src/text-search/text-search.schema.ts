@@ -19,13 +19,14 @@ export const textSearchSchema: readonly string[] = [
      SELECT coalesce(array_agg(search_fold(tag) ORDER BY n), '{}') FROM unnest(tags) WITH ORDINALITY AS t(tag, n) $$`,
 
   // Three parts, separated by tabs: the text as written; its words, each also without punctuation; all as one word.
-  `CREATE FUNCTION searchable(name text, brand text, series text, tags text[]) RETURNS text
+  `CREATE FUNCTION searchable(name text, brand text, series text, tags text[], toy_number text) RETURNS text
      LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      SELECT folded || chr(9)
        || regexp_replace(folded, '[^[:alnum:]\\n]+', ' ', 'g') || chr(10)
        || regexp_replace(folded, '[^[:alnum:][:space:]]+', '', 'g') || chr(9)
        || regexp_replace(folded, '[^[:alnum:]\\n]+', '', 'g')
-     FROM (SELECT translate(search_fold(concat_ws(chr(10), name, brand, series, array_to_string(tags, chr(10)))),
+     FROM (SELECT translate(
+       search_fold(concat_ws(chr(10), name, brand, series, array_to_string(tags, chr(10)), toy_number)),
        chr(9), ' ') COLLATE "und-x-icu" AS folded) input $$`,
 
   // A LIKE pattern over searchable(): punctuation and words with wildcards are searched in the first part, words of up

@@ -17,7 +17,8 @@ const attribute = (label: string, name: string) => screen.getByLabelText(label).
 it('shows the fields of a car’s form in their sections and order', () => {
   renderPart(<Form />);
   expect(shownLabels()).toEqual([
-    ...['Brand', 'Manufacturer', 'Series', 'Scale', 'Year', 'Condition *', 'Mark it as rare'],
+    ...['Brand', 'Manufacturer', 'Series', 'Scale', 'Year', 'Toy number', 'Collector number', 'Color'],
+    ...['Condition *', 'Mark it as rare'],
     ...['Estimated Value', 'Purchase Price', 'Purchase Date', 'Notes', 'Tags'],
   ]);
   expect(attribute('Manufacturer', 'placeholder')).toBe('Mattel');
@@ -29,7 +30,7 @@ it('shows the fields of a car’s form in their sections and order', () => {
 it('offers in bulk edit the fields that cars can share', () => {
   renderPart(<BulkEditDialog count={2} onClose={() => {}} onApply={() => Promise.resolve(true)} />);
   expect(shownLabels()).toEqual([
-    ...['Brand', 'Manufacturer', 'Series', 'Scale', 'Year', 'Condition'],
+    ...['Brand', 'Manufacturer', 'Series', 'Scale', 'Year', 'Color', 'Condition'],
     ...['Estimated Value', 'Purchase Price', 'Purchase Date'],
   ]);
 });

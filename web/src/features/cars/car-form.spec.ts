@@ -17,6 +17,9 @@ const camaro: Car = {
   purchaseDate: '2019-05-31',
   notes: null,
   tags: ['redline', 'chase'],
+  toyNumber: null,
+  collectorNumber: null,
+  color: 'Hugger orange',
   images: [],
   photos: [],
   isFavorite: false,
@@ -46,6 +49,8 @@ it('returns the values of the car if nothing is changed', () => {
     estimatedValue: '1240.00',
     purchasePrice: '34.99',
     tags: ['redline', 'chase'],
+    toyNumber: null,
+    color: 'Hugger orange',
   });
 });
 

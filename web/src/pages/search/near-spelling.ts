@@ -3,6 +3,7 @@ interface SearchableCar {
   brand: string | null;
   series: string | null;
   tags: readonly string[];
+  toyNumber: string | null;
 }
 
 const normalize = (text: string): string =>
@@ -19,8 +20,8 @@ const normalize = (text: string): string =>
 export function isNearSpelling(search: string, cars: readonly SearchableCar[]): boolean {
   const words = normalize(search).split(' ').filter(Boolean);
   if (words.length === 0 || cars.length === 0) return false;
-  return !cars.some(({ name, brand, series, tags }) => {
-    const text = normalize([name, brand, series, ...tags].filter(Boolean).join(' '));
+  return !cars.some(({ name, brand, series, tags, toyNumber }) => {
+    const text = normalize([name, brand, series, ...tags, toyNumber].filter(Boolean).join(' '));
     const joined = text.replaceAll(' ', '');
     return words.every((word) => text.includes(word) || joined.includes(word)) || joined.includes(words.join(''));
   });

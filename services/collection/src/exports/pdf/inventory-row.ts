@@ -48,6 +48,7 @@ function carParts(pen: Pen, { car, markedRare }: ExportedCar): Part[] {
     ...part(car.name, NAME),
     ...part(joined(car.brand, car.series), FACTS, 3),
     ...part(joined(car.year, car.scale, car.condition, car.manufacturer), FACTS, 3),
+    ...part(joined(car.color, car.toyNumber, car.collectorNumber), FACTS, 2),
     ...part(joined(...marks), FINE, 2),
     ...part(car.notes?.slice(0, NOTE_LETTERS) ?? null, FINE, NOTE_LINES),
   ];
