@@ -93,10 +93,11 @@ CREATE TABLE cars (
   market_value numeric(10,2),
   worth numeric(10,2) GENERATED ALWAYS AS (COALESCE(estimated_value, market_value)) STORED,
   value_due boolean NOT NULL DEFAULT false,
-  model_id integer,
-  model_choice text NOT NULL DEFAULT 'auto'::text,
-  model_due boolean NOT NULL DEFAULT true,
+  casting_id integer,
   release_id integer,
+  release_candidates integer NOT NULL DEFAULT 0,
+  release_choice text NOT NULL DEFAULT 'auto'::text,
+  release_due boolean NOT NULL DEFAULT true,
   rarity_score numeric(5,2),
   rarity_factors jsonb,
   rarity_confidence numeric(4,3),
@@ -114,12 +115,13 @@ CREATE TABLE cars (
   updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   deleted_at timestamp(3) with time zone,
   CONSTRAINT cars_pkey PRIMARY KEY (id),
+  CONSTRAINT cars_casting_id_fkey FOREIGN KEY (casting_id) REFERENCES castings(id) ON DELETE SET NULL,
   CONSTRAINT cars_estimated_value_check CHECK ((estimated_value >= (0)::numeric)),
   CONSTRAINT cars_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   CONSTRAINT cars_market_value_check CHECK ((market_value >= (0)::numeric)),
-  CONSTRAINT cars_model_choice_check CHECK ((model_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
-  CONSTRAINT cars_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE SET NULL,
   CONSTRAINT cars_purchase_price_check CHECK ((purchase_price >= (0)::numeric)),
+  CONSTRAINT cars_release_candidates_check CHECK ((release_candidates >= 0)),
+  CONSTRAINT cars_release_choice_check CHECK ((release_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
   CONSTRAINT cars_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE SET NULL,
   CONSTRAINT cars_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE,
   CONSTRAINT cars_user_id_vault_number_key UNIQUE (user_id, vault_number),
@@ -132,37 +134,50 @@ CREATE INDEX cars_by_date ON cars USING btree (user_id, created_at, id) WHERE (d
 CREATE INDEX cars_by_name ON cars USING btree (user_id, name_key, id) WHERE (deleted_at IS NULL);
 CREATE INDEX cars_by_value ON cars USING btree (user_id, worth, id) WHERE (deleted_at IS NULL);
 CREATE INDEX cars_in_bin ON cars USING btree (user_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX cars_of_casting ON cars USING btree (casting_id, user_id) WHERE (casting_id IS NOT NULL);
 CREATE INDEX cars_of_import ON cars USING btree (import_id) WHERE (import_id IS NOT NULL);
-CREATE INDEX cars_of_model ON cars USING btree (model_id) WHERE (model_id IS NOT NULL);
 CREATE INDEX cars_of_release ON cars USING btree (release_id, user_id) WHERE (release_id IS NOT NULL);
 CREATE INDEX cars_search ON cars USING gin (user_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
+CREATE INDEX cars_to_attach ON cars USING btree (id) WHERE (release_due AND (release_choice = 'auto'::text) AND (deleted_at IS NULL));
 CREATE INDEX cars_value_due ON cars USING btree (id) WHERE (value_due AND (deleted_at IS NULL));
-CREATE INDEX cars_without_model ON cars USING btree (id) WHERE (model_due AND (model_choice = 'auto'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER cars_deleted_mark_castings AFTER DELETE ON cars FOR EACH ROW WHEN ((old.deleted_at IS NULL)) EXECUTE FUNCTION cars_mark_castings();
 CREATE TRIGGER cars_deleted_mark_rarity AFTER DELETE ON cars REFERENCING OLD TABLE AS old_cars FOR EACH STATEMENT EXECUTE FUNCTION deleted_cars_mark_rarity();
 CREATE TRIGGER cars_inserted_mark_castings AFTER INSERT ON cars FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION cars_mark_castings();
 CREATE TRIGGER cars_inserted_mark_rarity AFTER INSERT ON cars REFERENCING NEW TABLE AS new_cars FOR EACH STATEMENT EXECUTE FUNCTION inserted_cars_mark_rarity();
-CREATE TRIGGER cars_inserted_mark_value BEFORE INSERT ON cars FOR EACH ROW WHEN ((new.model_id IS NOT NULL)) EXECUTE FUNCTION mark_value_due();
-CREATE TRIGGER cars_updated_mark_castings AFTER UPDATE ON cars FOR EACH ROW WHEN (((((old.model_id IS DISTINCT FROM new.model_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.brand IS DISTINCT FROM new.brand)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION cars_mark_castings();
-CREATE TRIGGER cars_updated_mark_rarity AFTER UPDATE ON cars FOR EACH ROW WHEN ((((((old.model_id IS DISTINCT FROM new.model_id) OR (old.condition IS DISTINCT FROM new.condition)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.model_choice IS DISTINCT FROM new.model_choice)) OR ((new.model_id IS NULL) AND ((((old.brand IS DISTINCT FROM new.brand) OR (old.scale IS DISTINCT FROM new.scale)) OR (old.year IS DISTINCT FROM new.year)) OR (old.model_due IS DISTINCT FROM new.model_due))))) EXECUTE FUNCTION updated_car_marks_rarity();
-CREATE TRIGGER cars_updated_mark_value BEFORE UPDATE OF model_id, condition, purchase_price, purchase_date, deleted_at ON cars FOR EACH ROW WHEN ((((((old.model_id IS DISTINCT FROM new.model_id) OR (old.condition IS DISTINCT FROM new.condition)) OR (old.purchase_price IS DISTINCT FROM new.purchase_price)) OR (old.purchase_date IS DISTINCT FROM new.purchase_date)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_value_due();
+CREATE TRIGGER cars_inserted_mark_value BEFORE INSERT ON cars FOR EACH ROW WHEN ((new.release_id IS NOT NULL)) EXECUTE FUNCTION mark_value_due();
+CREATE TRIGGER cars_mark_casting_count AFTER INSERT OR DELETE OR UPDATE ON cars FOR EACH ROW EXECUTE FUNCTION cars_mark_casting_count();
+CREATE TRIGGER cars_updated_mark_castings AFTER UPDATE ON cars FOR EACH ROW WHEN (((((old.casting_id IS DISTINCT FROM new.casting_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.brand IS DISTINCT FROM new.brand)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION cars_mark_castings();
+CREATE TRIGGER cars_updated_mark_rarity AFTER UPDATE ON cars FOR EACH ROW WHEN ((((((old.release_id IS DISTINCT FROM new.release_id) OR (old.condition IS DISTINCT FROM new.condition)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.release_choice IS DISTINCT FROM new.release_choice)) OR ((new.release_id IS NULL) AND ((((old.brand IS DISTINCT FROM new.brand) OR (old.scale IS DISTINCT FROM new.scale)) OR (old.year IS DISTINCT FROM new.year)) OR (old.release_due IS DISTINCT FROM new.release_due))))) EXECUTE FUNCTION updated_car_marks_rarity();
+CREATE TRIGGER cars_updated_mark_value BEFORE UPDATE OF release_id, condition, purchase_price, purchase_date, deleted_at ON cars FOR EACH ROW WHEN ((((((old.release_id IS DISTINCT FROM new.release_id) OR (old.condition IS DISTINCT FROM new.condition)) OR (old.purchase_price IS DISTINCT FROM new.purchase_price)) OR (old.purchase_date IS DISTINCT FROM new.purchase_date)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_value_due();
+
+CREATE TABLE casting_counts_due (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  casting_id integer NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  CONSTRAINT casting_counts_due_pkey PRIMARY KEY (id)
+);
+CREATE INDEX casting_counts_due_of_casting ON casting_counts_due USING btree (casting_id);
 
 CREATE TABLE castings (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  brand text NOT NULL,
-  brand_key text NOT NULL,
+  brand text,
+  brand_key text,
   name text NOT NULL,
   name_key text NOT NULL,
   name_words text NOT NULL,
+  normalised text NOT NULL GENERATED ALWAYS AS (TRIM(BOTH FROM regexp_replace(regexp_replace(fold(name), '[''’‘`´]'::text, ''::text, 'g'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text))) STORED,
   spelling_key text NOT NULL,
-  scale text NOT NULL,
+  scale text,
   source text NOT NULL,
+  owners integer NOT NULL DEFAULT 0,
+  wanters integer NOT NULL DEFAULT 0,
   CONSTRAINT castings_pkey PRIMARY KEY (id),
-  CONSTRAINT castings_name_key_brand_key_scale_key UNIQUE (name_key, brand_key, scale),
-  CONSTRAINT castings_source_check CHECK ((source = ANY (ARRAY['catalog'::text, 'community'::text])))
+  CONSTRAINT castings_name_key_brand_key_scale_key UNIQUE NULLS NOT DISTINCT (name_key, brand_key, scale),
+  CONSTRAINT castings_source_check CHECK ((source = ANY (ARRAY['catalog'::text, 'community'::text, 'owners'::text])))
 );
 CREATE INDEX castings_by_similarity ON castings USING gin (name_words gin_trgm_ops);
 CREATE INDEX castings_by_spelling ON castings USING btree (spelling_key);
+CREATE INDEX castings_search ON castings USING gin (normalised gin_trgm_ops);
 
 CREATE TABLE castings_due (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -174,48 +189,19 @@ CREATE TABLE castings_due (
 CREATE INDEX castings_due_by_date ON castings_due USING btree (queued_at);
 CREATE INDEX castings_due_by_user ON castings_due USING btree (user_id);
 
-CREATE TABLE catalog_models (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  source text NOT NULL DEFAULT 'catalogue'::text,
-  brand text,
-  name text NOT NULL,
-  normalised text NOT NULL,
-  series text,
-  scale text,
-  year integer,
-  brand_key text,
-  name_key text NOT NULL,
-  series_key text,
-  spelling_key text NOT NULL DEFAULT ''::text,
-  edition_size integer,
-  chase boolean,
-  owners integer NOT NULL DEFAULT 0,
-  wanters integer NOT NULL DEFAULT 0,
-  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  facts_at timestamp(3) with time zone,
-  CONSTRAINT catalog_models_pkey PRIMARY KEY (id),
-  CONSTRAINT catalog_models_edition_size_check CHECK ((edition_size > 0)),
-  CONSTRAINT catalog_models_identity UNIQUE NULLS NOT DISTINCT (brand_key, name_key, series_key, scale, year),
-  CONSTRAINT catalog_models_source_check CHECK ((source = ANY (ARRAY['catalogue'::text, 'community'::text])))
-);
-CREATE INDEX catalog_models_by_name ON catalog_models USING btree (replace(name_key, ' '::text, ''::text));
-CREATE INDEX catalog_models_by_spelling ON catalog_models USING btree (spelling_key);
-CREATE INDEX catalog_models_search ON catalog_models USING gin (normalised gin_trgm_ops);
-CREATE TRIGGER catalog_models_match_sales AFTER INSERT ON catalog_models FOR EACH ROW EXECUTE FUNCTION match_sales_of_new_model();
-
 CREATE TABLE collector_castings (
   user_id uuid NOT NULL,
-  model_id integer NOT NULL,
+  casting_id integer NOT NULL,
   cars integer NOT NULL,
   listed boolean NOT NULL,
   wanted boolean NOT NULL,
   compared boolean NOT NULL,
   spare boolean NOT NULL GENERATED ALWAYS AS (((cars >= 2) OR listed)) STORED,
-  CONSTRAINT collector_castings_pkey PRIMARY KEY (user_id, model_id)
+  CONSTRAINT collector_castings_pkey PRIMARY KEY (user_id, casting_id)
 );
-CREATE INDEX collector_castings_held ON collector_castings USING btree (model_id, compared, user_id) WHERE (cars > 0);
-CREATE INDEX collector_castings_spare ON collector_castings USING btree (model_id, compared, user_id) WHERE spare;
-CREATE INDEX collector_castings_wanted ON collector_castings USING btree (model_id, compared, user_id) WHERE wanted;
+CREATE INDEX collector_castings_held ON collector_castings USING btree (casting_id, compared, user_id) WHERE (cars > 0);
+CREATE INDEX collector_castings_spare ON collector_castings USING btree (casting_id, compared, user_id) WHERE spare;
+CREATE INDEX collector_castings_wanted ON collector_castings USING btree (casting_id, compared, user_id) WHERE wanted;
 
 CREATE TABLE collector_comparisons (
   user_id uuid NOT NULL,
@@ -360,19 +346,23 @@ CREATE TABLE market_listings (
   year integer,
   location text,
   photo text,
-  model_id integer,
+  casting_id integer,
+  release_id integer,
+  said_year integer,
+  said_marks text[],
   name_key text NOT NULL,
   brand_key text,
   listed_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT market_listings_pkey PRIMARY KEY (listing_id),
-  CONSTRAINT market_listings_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE SET NULL,
+  CONSTRAINT market_listings_casting_id_fkey FOREIGN KEY (casting_id) REFERENCES castings(id) ON DELETE SET NULL,
+  CONSTRAINT market_listings_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE SET NULL,
   CONSTRAINT market_listings_status_check CHECK ((status = ANY (ARRAY['active'::text, 'reserved'::text, 'sold'::text, 'removed'::text]))),
   CONSTRAINT market_listings_type_check CHECK ((type = ANY (ARRAY['sale'::text, 'trade'::text])))
 );
-CREATE INDEX market_listings_by_model ON market_listings USING btree (model_id) WHERE (model_id IS NOT NULL);
 CREATE INDEX market_listings_by_name ON market_listings USING btree (name_key) WHERE (status = 'active'::text);
 CREATE INDEX market_listings_of_car ON market_listings USING btree (car_id) WHERE ((car_id IS NOT NULL) AND (status = ANY (ARRAY['active'::text, 'reserved'::text])));
-CREATE INDEX market_listings_of_model ON market_listings USING btree (model_id) WHERE (status = 'active'::text);
+CREATE INDEX market_listings_of_casting ON market_listings USING btree (casting_id) WHERE (casting_id IS NOT NULL);
+CREATE INDEX market_listings_of_release ON market_listings USING btree (release_id) WHERE (release_id IS NOT NULL);
 CREATE INDEX market_listings_of_seller ON market_listings USING btree (seller_id);
 CREATE TRIGGER market_listings_mark_castings AFTER INSERT OR DELETE OR UPDATE ON market_listings FOR EACH ROW EXECUTE FUNCTION market_listings_mark_castings();
 CREATE TRIGGER market_listings_mark_rarity AFTER INSERT OR DELETE OR UPDATE ON market_listings FOR EACH ROW EXECUTE FUNCTION market_listings_mark_rarity();
@@ -396,15 +386,18 @@ CREATE TABLE market_sales (
   seller_id uuid,
   buyer_id uuid,
   reporter_id uuid,
-  model_id integer,
+  casting_id integer,
+  release_id integer,
   received_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   next_match_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT market_sales_pkey PRIMARY KEY (sale_id),
-  CONSTRAINT market_sales_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE SET NULL
+  CONSTRAINT market_sales_casting_id_fkey FOREIGN KEY (casting_id) REFERENCES castings(id) ON DELETE SET NULL,
+  CONSTRAINT market_sales_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE SET NULL
 );
-CREATE INDEX market_sales_by_name ON market_sales USING gin (name_key gin_trgm_ops) WHERE (model_id IS NULL);
-CREATE INDEX market_sales_of_model ON market_sales USING btree (model_id, sold_at DESC) WHERE (model_id IS NOT NULL);
-CREATE INDEX market_sales_to_match ON market_sales USING btree (next_match_at) WHERE (model_id IS NULL);
+CREATE INDEX market_sales_by_name ON market_sales USING gin (name_key gin_trgm_ops) WHERE (release_id IS NULL);
+CREATE INDEX market_sales_of_casting ON market_sales USING btree (casting_id) WHERE (casting_id IS NOT NULL);
+CREATE INDEX market_sales_of_release ON market_sales USING btree (release_id, sold_at DESC) WHERE (release_id IS NOT NULL);
+CREATE INDEX market_sales_to_match ON market_sales USING btree (next_match_at) WHERE (release_id IS NULL);
 CREATE TRIGGER market_sales_mark_rarity AFTER INSERT OR DELETE OR UPDATE ON market_sales FOR EACH ROW EXECUTE FUNCTION market_sales_mark_rarity();
 
 CREATE TABLE market_transactions (
@@ -414,63 +407,6 @@ CREATE TABLE market_transactions (
   CONSTRAINT market_transactions_pkey PRIMARY KEY (transaction_id),
   CONSTRAINT market_transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'completed'::text, 'canceled'::text])))
 );
-
-CREATE TABLE model_claims (
-  model_id integer NOT NULL,
-  user_id uuid NOT NULL,
-  fact text NOT NULL,
-  value integer NOT NULL,
-  note text,
-  at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT model_claims_pkey PRIMARY KEY (model_id, fact, user_id),
-  CONSTRAINT model_claims_fact_check CHECK ((fact = ANY (ARRAY['editionSize'::text, 'releaseYear'::text, 'chase'::text]))),
-  CONSTRAINT model_claims_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE
-);
-CREATE INDEX model_claims_by_user ON model_claims USING btree (user_id);
-
-CREATE TABLE model_proofs (
-  model_id integer NOT NULL,
-  fact text NOT NULL,
-  value integer NOT NULL,
-  photo_id uuid,
-  verified_by uuid NOT NULL,
-  at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT model_proofs_pkey PRIMARY KEY (model_id, fact),
-  CONSTRAINT model_proofs_fact_check CHECK ((fact = ANY (ARRAY['editionSize'::text, 'releaseYear'::text, 'chase'::text]))),
-  CONSTRAINT model_proofs_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE
-);
-
-CREATE TABLE model_values (
-  model_id integer NOT NULL,
-  packaging text NOT NULL,
-  reference numeric(16,6),
-  low numeric(16,6),
-  high numeric(16,6),
-  n integer NOT NULL,
-  confidence text NOT NULL,
-  last_sale timestamp(3) with time zone,
-  year_median numeric(16,6),
-  year_sales integer NOT NULL DEFAULT 0,
-  year_before_median numeric(16,6),
-  year_before_sales integer NOT NULL DEFAULT 0,
-  computed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT model_values_pkey PRIMARY KEY (model_id, packaging),
-  CONSTRAINT model_values_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE,
-  CONSTRAINT model_values_packaging_check CHECK ((packaging = ANY (ARRAY['carded'::text, 'loose'::text])))
-);
-CREATE INDEX model_values_by_age ON model_values USING btree (computed_at);
-
-CREATE TABLE model_values_due (
-  model_id integer NOT NULL,
-  all_cars boolean NOT NULL,
-  revision integer NOT NULL DEFAULT 1,
-  due_at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  lease_until timestamp(3) with time zone,
-  repeat_at timestamp(3) with time zone,
-  CONSTRAINT model_values_due_pkey PRIMARY KEY (model_id),
-  CONSTRAINT model_values_due_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE
-);
-CREATE INDEX model_values_due_by_date ON model_values_due USING btree (due_at);
 
 CREATE TABLE objects_to_remove (
   path text NOT NULL,
@@ -498,27 +434,27 @@ CREATE TABLE published_cars (
 
 CREATE TABLE published_trends (
   user_id uuid NOT NULL,
-  model_id integer NOT NULL,
+  release_id integer NOT NULL,
   packaging text NOT NULL,
   percent numeric(9,2) NOT NULL,
   published_at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT published_trends_pkey PRIMARY KEY (user_id, model_id, packaging),
-  CONSTRAINT published_trends_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE,
+  CONSTRAINT published_trends_pkey PRIMARY KEY (user_id, release_id, packaging),
+  CONSTRAINT published_trends_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE,
   CONSTRAINT published_trends_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
 );
-CREATE INDEX published_trends_of_model ON published_trends USING btree (model_id);
+CREATE INDEX published_trends_of_release ON published_trends USING btree (release_id);
 
 CREATE TABLE rarity_due (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  model_id integer,
+  release_id integer,
   car_id uuid,
   at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   background boolean NOT NULL DEFAULT false,
   CONSTRAINT rarity_due_pkey PRIMARY KEY (id),
-  CONSTRAINT rarity_due_check CHECK ((num_nonnulls(model_id, car_id) = 1))
+  CONSTRAINT rarity_due_check CHECK ((num_nonnulls(release_id, car_id) = 1))
 );
 CREATE INDEX rarity_due_of_car ON rarity_due USING btree (car_id) WHERE (car_id IS NOT NULL);
-CREATE INDEX rarity_due_of_model ON rarity_due USING btree (model_id) WHERE (model_id IS NOT NULL);
+CREATE INDEX rarity_due_of_release ON rarity_due USING btree (release_id) WHERE (release_id IS NOT NULL);
 
 CREATE TABLE rarity_history (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -537,13 +473,13 @@ CREATE INDEX rarity_history_by_date ON rarity_history USING btree (user_id, at) 
 CREATE INDEX rarity_history_of_car ON rarity_history USING btree (car_id, id);
 
 CREATE TABLE rarity_raw_scores (
-  model_id integer NOT NULL,
+  release_id integer NOT NULL,
   factor text NOT NULL,
   condition text,
   score double precision NOT NULL,
   evidence double precision NOT NULL,
-  CONSTRAINT rarity_raw_scores_model_id_factor_condition_key UNIQUE NULLS NOT DISTINCT (model_id, factor, condition),
-  CONSTRAINT rarity_raw_scores_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE
+  CONSTRAINT rarity_raw_scores_release_id_factor_condition_key UNIQUE NULLS NOT DISTINCT (release_id, factor, condition),
+  CONSTRAINT rarity_raw_scores_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
 );
 
 CREATE TABLE rarity_recalculations (
@@ -552,14 +488,14 @@ CREATE TABLE rarity_recalculations (
 );
 
 CREATE TABLE rarity_results (
-  model_id integer NOT NULL,
+  release_id integer NOT NULL,
   condition text NOT NULL,
   score numeric(5,2) NOT NULL,
   measures jsonb NOT NULL,
   blended jsonb NOT NULL,
   computed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT rarity_results_pkey PRIMARY KEY (model_id, condition),
-  CONSTRAINT rarity_results_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE CASCADE
+  CONSTRAINT rarity_results_pkey PRIMARY KEY (release_id, condition),
+  CONSTRAINT rarity_results_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
 );
 
 CREATE TABLE rarity_segments (
@@ -572,6 +508,63 @@ CREATE TABLE rarity_segments (
   medians_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   CONSTRAINT rarity_segments_brand_key_scale_key UNIQUE NULLS NOT DISTINCT (brand_key, scale)
 );
+
+CREATE TABLE release_claims (
+  release_id integer NOT NULL,
+  user_id uuid NOT NULL,
+  fact text NOT NULL,
+  value integer NOT NULL,
+  note text,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT release_claims_pkey PRIMARY KEY (release_id, fact, user_id),
+  CONSTRAINT release_claims_fact_check CHECK ((fact = ANY (ARRAY['editionSize'::text, 'releaseYear'::text, 'chase'::text]))),
+  CONSTRAINT release_claims_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
+);
+CREATE INDEX release_claims_by_user ON release_claims USING btree (user_id);
+
+CREATE TABLE release_proofs (
+  release_id integer NOT NULL,
+  fact text NOT NULL,
+  value integer NOT NULL,
+  photo_id uuid,
+  verified_by uuid NOT NULL,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT release_proofs_pkey PRIMARY KEY (release_id, fact),
+  CONSTRAINT release_proofs_fact_check CHECK ((fact = ANY (ARRAY['editionSize'::text, 'releaseYear'::text, 'chase'::text]))),
+  CONSTRAINT release_proofs_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
+);
+
+CREATE TABLE release_values (
+  release_id integer NOT NULL,
+  packaging text NOT NULL,
+  reference numeric(16,6),
+  low numeric(16,6),
+  high numeric(16,6),
+  n integer NOT NULL,
+  confidence text NOT NULL,
+  last_sale timestamp(3) with time zone,
+  year_median numeric(16,6),
+  year_sales integer NOT NULL DEFAULT 0,
+  year_before_median numeric(16,6),
+  year_before_sales integer NOT NULL DEFAULT 0,
+  computed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT release_values_pkey PRIMARY KEY (release_id, packaging),
+  CONSTRAINT release_values_packaging_check CHECK ((packaging = ANY (ARRAY['carded'::text, 'loose'::text]))),
+  CONSTRAINT release_values_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
+);
+CREATE INDEX release_values_by_age ON release_values USING btree (computed_at);
+
+CREATE TABLE release_values_due (
+  release_id integer NOT NULL,
+  all_cars boolean NOT NULL,
+  revision integer NOT NULL DEFAULT 1,
+  due_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  lease_until timestamp(3) with time zone,
+  repeat_at timestamp(3) with time zone,
+  CONSTRAINT release_values_due_pkey PRIMARY KEY (release_id),
+  CONSTRAINT release_values_due_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
+);
+CREATE INDEX release_values_due_by_date ON release_values_due USING btree (due_at);
 
 CREATE TABLE releases (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -590,6 +583,9 @@ CREATE TABLE releases (
   edition_size integer,
   source text NOT NULL,
   search tsvector NOT NULL,
+  owners integer NOT NULL DEFAULT 0,
+  wanters integer NOT NULL DEFAULT 0,
+  facts_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT releases_pkey PRIMARY KEY (id),
   CONSTRAINT releases_casting_id_fkey FOREIGN KEY (casting_id) REFERENCES castings(id),
@@ -598,7 +594,7 @@ CREATE TABLE releases (
   CONSTRAINT releases_of_check CHECK ((of > 0)),
   CONSTRAINT releases_position_check CHECK (("position" >= 0)),
   CONSTRAINT releases_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id),
-  CONSTRAINT releases_source_check CHECK ((source = ANY (ARRAY['catalog'::text, 'community'::text])))
+  CONSTRAINT releases_source_check CHECK ((source = ANY (ARRAY['catalog'::text, 'community'::text, 'owners'::text])))
 );
 CREATE INDEX releases_by_marks ON releases USING gin (marks) WHERE (marks <> '{}'::text[]);
 CREATE INDEX releases_by_toy_number ON releases USING btree (toy_number_key) WHERE (toy_number_key IS NOT NULL);
@@ -606,18 +602,21 @@ CREATE INDEX releases_by_year ON releases USING btree (year DESC NULLS LAST, id)
 CREATE INDEX releases_of_casting ON releases USING btree (casting_id, year);
 CREATE INDEX releases_of_series ON releases USING btree (series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX releases_search ON releases USING gin (search);
+CREATE TRIGGER releases_match_sales AFTER INSERT ON releases FOR EACH ROW WHEN ((new.source <> 'catalog'::text)) EXECUTE FUNCTION match_sales_of_new_release();
 
 CREATE TABLE series (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  brand text NOT NULL,
-  brand_key text NOT NULL,
+  brand text,
+  brand_key text,
   name text NOT NULL,
   name_key text NOT NULL,
   year integer,
   of integer,
+  source text NOT NULL,
   CONSTRAINT series_pkey PRIMARY KEY (id),
   CONSTRAINT series_brand_key_name_key_year_key UNIQUE NULLS NOT DISTINCT (brand_key, name_key, year),
-  CONSTRAINT series_of_check CHECK ((of > 0))
+  CONSTRAINT series_of_check CHECK ((of > 0)),
+  CONSTRAINT series_source_check CHECK ((source = ANY (ARRAY['catalog'::text, 'community'::text, 'owners'::text])))
 );
 CREATE INDEX series_by_year ON series USING btree (year DESC NULLS LAST, name, id);
 
@@ -677,8 +676,10 @@ CREATE TABLE users (
   CONSTRAINT users_pkey PRIMARY KEY (user_id)
 );
 CREATE INDEX users_to_clear ON users USING btree (purged_at) WHERE ((purged_at IS NOT NULL) AND (cleared_at IS NULL));
+CREATE TRIGGER users_inserted_mark_casting_count AFTER INSERT ON users FOR EACH ROW WHEN ((new.verified_at IS NOT NULL)) EXECUTE FUNCTION users_mark_casting_count();
 CREATE TRIGGER users_inserted_mark_castings AFTER INSERT ON users FOR EACH ROW WHEN (new.profile_public) EXECUTE FUNCTION users_mark_castings();
 CREATE TRIGGER users_inserted_mark_rarity AFTER INSERT ON users FOR EACH ROW WHEN ((new.verified_at IS NOT NULL)) EXECUTE FUNCTION users_mark_rarity();
+CREATE TRIGGER users_updated_mark_casting_count AFTER UPDATE ON users FOR EACH ROW WHEN (((old.verified_at IS DISTINCT FROM new.verified_at) AND (new.purged_at IS NULL))) EXECUTE FUNCTION users_mark_casting_count();
 CREATE TRIGGER users_updated_mark_castings AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.profile_public IS DISTINCT FROM new.profile_public) OR (old.hidden IS DISTINCT FROM new.hidden)) OR ((old.sharing -> 'overlap'::text) IS DISTINCT FROM (new.sharing -> 'overlap'::text)))) EXECUTE FUNCTION users_mark_castings();
 CREATE TRIGGER users_updated_mark_rarity AFTER UPDATE ON users FOR EACH ROW WHEN (((old.verified_at IS DISTINCT FROM new.verified_at) AND (new.purged_at IS NULL))) EXECUTE FUNCTION users_mark_rarity();
 
@@ -736,9 +737,10 @@ CREATE TABLE wishlist_items (
   priority text NOT NULL DEFAULT 'medium'::text,
   notes text,
   status text NOT NULL DEFAULT 'wanted'::text,
-  model_id integer,
-  model_choice text NOT NULL DEFAULT 'auto'::text,
+  casting_id integer,
   release_id integer,
+  release_candidates integer NOT NULL DEFAULT 0,
+  release_choice text NOT NULL DEFAULT 'auto'::text,
   listing_id integer,
   name_key text NOT NULL,
   brand_key text,
@@ -747,24 +749,38 @@ CREATE TABLE wishlist_items (
   updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   deleted_at timestamp(3) with time zone,
   CONSTRAINT wishlist_items_pkey PRIMARY KEY (id),
+  CONSTRAINT wishlist_items_casting_id_fkey FOREIGN KEY (casting_id) REFERENCES castings(id) ON DELETE SET NULL,
   CONSTRAINT wishlist_items_estimated_value_check CHECK ((estimated_value >= (0)::numeric)),
-  CONSTRAINT wishlist_items_model_choice_check CHECK ((model_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
-  CONSTRAINT wishlist_items_model_id_fkey FOREIGN KEY (model_id) REFERENCES catalog_models(id) ON DELETE SET NULL,
   CONSTRAINT wishlist_items_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+  CONSTRAINT wishlist_items_release_candidates_check CHECK ((release_candidates >= 0)),
+  CONSTRAINT wishlist_items_release_choice_check CHECK ((release_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
   CONSTRAINT wishlist_items_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE SET NULL,
   CONSTRAINT wishlist_items_status_check CHECK ((status = ANY (ARRAY['wanted'::text, 'seen'::text, 'owned'::text]))),
   CONSTRAINT wishlist_items_target_price_check CHECK ((target_price >= (0)::numeric)),
   CONSTRAINT wishlist_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
 );
 CREATE INDEX wishlist_items_by_date ON wishlist_items USING btree (user_id, created_at, id) WHERE (deleted_at IS NULL);
-CREATE INDEX wishlist_items_by_model ON wishlist_items USING btree (model_id) WHERE (model_id IS NOT NULL);
 CREATE INDEX wishlist_items_by_name ON wishlist_items USING btree (name_key) WHERE ((deleted_at IS NULL) AND (status <> 'owned'::text));
 CREATE INDEX wishlist_items_deleted ON wishlist_items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX wishlist_items_of_casting ON wishlist_items USING btree (casting_id, user_id) WHERE (casting_id IS NOT NULL);
 CREATE UNIQUE INDEX wishlist_items_of_listing ON wishlist_items USING btree (user_id, listing_id) WHERE ((deleted_at IS NULL) AND (listing_id IS NOT NULL));
-CREATE INDEX wishlist_items_of_model ON wishlist_items USING btree (model_id) WHERE ((deleted_at IS NULL) AND (status <> 'owned'::text) AND (model_id IS NOT NULL));
 CREATE INDEX wishlist_items_of_release ON wishlist_items USING btree (release_id, user_id) WHERE (release_id IS NOT NULL);
+CREATE TRIGGER wishlist_items_mark_casting_count AFTER INSERT OR DELETE OR UPDATE ON wishlist_items FOR EACH ROW EXECUTE FUNCTION wishlist_items_mark_casting_count();
 CREATE TRIGGER wishlist_items_mark_castings AFTER INSERT OR DELETE OR UPDATE ON wishlist_items FOR EACH ROW EXECUTE FUNCTION wishlist_items_mark_castings();
 CREATE TRIGGER wishlist_items_mark_rarity AFTER INSERT OR DELETE OR UPDATE ON wishlist_items FOR EACH ROW EXECUTE FUNCTION wishlist_items_mark_rarity();
+
+CREATE OR REPLACE FUNCTION cars_mark_casting_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   DECLARE before integer; after integer; BEGIN
+     IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL THEN before := OLD.casting_id; END IF;
+     IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL THEN after := NEW.casting_id; END IF;
+     IF before IS DISTINCT FROM after THEN
+       INSERT INTO casting_counts_due (casting_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
+     END IF;
+     RETURN NULL;
+   END $function$;
 
 CREATE OR REPLACE FUNCTION cars_mark_castings()
  RETURNS trigger
@@ -779,8 +795,8 @@ CREATE OR REPLACE FUNCTION deleted_cars_mark_rarity()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ BEGIN
-     INSERT INTO rarity_due (model_id)
-       SELECT DISTINCT model_id FROM old_cars WHERE deleted_at IS NULL AND model_id IS NOT NULL;
+     INSERT INTO rarity_due (release_id)
+       SELECT DISTINCT release_id FROM old_cars WHERE deleted_at IS NULL AND release_id IS NOT NULL;
      RETURN NULL;
    END $function$;
 
@@ -794,9 +810,9 @@ CREATE OR REPLACE FUNCTION inserted_cars_mark_rarity()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ BEGIN
-     INSERT INTO rarity_due (model_id)
-       SELECT DISTINCT model_id FROM new_cars WHERE deleted_at IS NULL AND model_id IS NOT NULL;
-     INSERT INTO rarity_due (car_id) SELECT id FROM new_cars WHERE deleted_at IS NULL AND model_choice = 'none';
+     INSERT INTO rarity_due (release_id)
+       SELECT DISTINCT release_id FROM new_cars WHERE deleted_at IS NULL AND release_id IS NOT NULL;
+     INSERT INTO rarity_due (car_id) SELECT id FROM new_cars WHERE deleted_at IS NULL AND release_choice = 'none';
      RETURN NULL;
    END $function$;
 
@@ -817,7 +833,7 @@ CREATE OR REPLACE FUNCTION mark_value_due()
 AS $function$
    BEGIN
      NEW.value_due := NEW.value_due OR NEW.market_value IS NOT NULL OR EXISTS (
-       SELECT FROM model_values WHERE model_id = NEW.model_id AND reference IS NOT NULL);
+       SELECT FROM release_values WHERE release_id = NEW.release_id AND reference IS NOT NULL);
      RETURN NEW;
    END $function$;
 
@@ -826,8 +842,8 @@ CREATE OR REPLACE FUNCTION market_listings_mark_castings()
  LANGUAGE plpgsql
 AS $function$
    DECLARE before integer; after integer; BEGIN
-     IF TG_OP <> 'INSERT' AND OLD.status = 'active' THEN before := OLD.model_id; END IF;
-     IF TG_OP <> 'DELETE' AND NEW.status = 'active' THEN after := NEW.model_id; END IF;
+     IF TG_OP <> 'INSERT' AND OLD.status = 'active' THEN before := OLD.casting_id; END IF;
+     IF TG_OP <> 'DELETE' AND NEW.status = 'active' THEN after := NEW.casting_id; END IF;
      IF before IS DISTINCT FROM after THEN PERFORM mark_castings_due(coalesce(NEW.seller_id, OLD.seller_id)); END IF;
      RETURN NULL;
    END $function$;
@@ -837,10 +853,10 @@ CREATE OR REPLACE FUNCTION market_listings_mark_rarity()
  LANGUAGE plpgsql
 AS $function$
    DECLARE before integer; after integer; BEGIN
-     IF TG_OP <> 'INSERT' AND OLD.status = 'active' THEN before := OLD.model_id; END IF;
-     IF TG_OP <> 'DELETE' AND NEW.status = 'active' THEN after := NEW.model_id; END IF;
+     IF TG_OP <> 'INSERT' AND OLD.status = 'active' THEN before := OLD.release_id; END IF;
+     IF TG_OP <> 'DELETE' AND NEW.status = 'active' THEN after := NEW.release_id; END IF;
      IF before IS DISTINCT FROM after THEN
-       INSERT INTO rarity_due (model_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
+       INSERT INTO rarity_due (release_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
      END IF;
      RETURN NULL;
    END $function$;
@@ -850,21 +866,22 @@ CREATE OR REPLACE FUNCTION market_sales_mark_rarity()
  LANGUAGE plpgsql
 AS $function$
    DECLARE before integer; after integer; BEGIN
-     IF TG_OP <> 'INSERT' AND NOT OLD.canceled THEN before := OLD.model_id; END IF;
-     IF TG_OP <> 'DELETE' AND NOT NEW.canceled THEN after := NEW.model_id; END IF;
+     IF TG_OP <> 'INSERT' AND NOT OLD.canceled THEN before := OLD.release_id; END IF;
+     IF TG_OP <> 'DELETE' AND NOT NEW.canceled THEN after := NEW.release_id; END IF;
      IF before IS DISTINCT FROM after THEN
-       INSERT INTO rarity_due (model_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
+       INSERT INTO rarity_due (release_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
      END IF;
      RETURN NULL;
    END $function$;
 
-CREATE OR REPLACE FUNCTION match_sales_of_new_model()
+CREATE OR REPLACE FUNCTION match_sales_of_new_release()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+   DECLARE new_name text := (SELECT name_words FROM castings WHERE id = NEW.casting_id);
    BEGIN
      UPDATE market_sales SET next_match_at = now() WHERE sale_id IN (
-       SELECT sale_id FROM market_sales WHERE model_id IS NULL AND name_key % NEW.name_key FOR UPDATE SKIP LOCKED);
+       SELECT sale_id FROM market_sales WHERE release_id IS NULL AND name_key % new_name FOR UPDATE SKIP LOCKED);
      RETURN NULL;
    END $function$;
 
@@ -974,11 +991,23 @@ CREATE OR REPLACE FUNCTION updated_car_marks_rarity()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ BEGIN
-     INSERT INTO rarity_due (model_id)
-       SELECT DISTINCT id FROM (VALUES (OLD.model_id), (NEW.model_id)) AS of (id) WHERE id IS NOT NULL;
-     IF NEW.model_id IS NULL AND NEW.deleted_at IS NULL AND (NEW.model_choice = 'none' OR NOT NEW.model_due) THEN
+     INSERT INTO rarity_due (release_id)
+       SELECT DISTINCT id FROM (VALUES (OLD.release_id), (NEW.release_id)) AS of (id) WHERE id IS NOT NULL;
+     IF NEW.release_id IS NULL AND NEW.deleted_at IS NULL AND (NEW.release_choice = 'none' OR NOT NEW.release_due) THEN
        INSERT INTO rarity_due (car_id) VALUES (NEW.id);
      END IF;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION users_mark_casting_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+     INSERT INTO casting_counts_due (casting_id)
+       SELECT casting_id FROM cars WHERE user_id = NEW.user_id AND deleted_at IS NULL AND casting_id IS NOT NULL
+       UNION
+       SELECT casting_id FROM wishlist_items
+       WHERE user_id = NEW.user_id AND deleted_at IS NULL AND status <> 'owned' AND casting_id IS NOT NULL;
      RETURN NULL;
    END $function$;
 
@@ -994,11 +1023,24 @@ CREATE OR REPLACE FUNCTION users_mark_rarity()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ BEGIN
-     INSERT INTO rarity_due (model_id)
-       SELECT model_id FROM cars WHERE user_id = NEW.user_id AND deleted_at IS NULL AND model_id IS NOT NULL
+     INSERT INTO rarity_due (release_id)
+       SELECT release_id FROM cars WHERE user_id = NEW.user_id AND deleted_at IS NULL AND release_id IS NOT NULL
        UNION
-       SELECT model_id FROM wishlist_items
-       WHERE user_id = NEW.user_id AND deleted_at IS NULL AND status <> 'owned' AND model_id IS NOT NULL;
+       SELECT release_id FROM wishlist_items
+       WHERE user_id = NEW.user_id AND deleted_at IS NULL AND status <> 'owned' AND release_id IS NOT NULL;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION wishlist_items_mark_casting_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   DECLARE before integer; after integer; BEGIN
+     IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL AND OLD.status <> 'owned' THEN before := OLD.casting_id; END IF;
+     IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL AND NEW.status <> 'owned' THEN after := NEW.casting_id; END IF;
+     IF before IS DISTINCT FROM after THEN
+       INSERT INTO casting_counts_due (casting_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
+     END IF;
      RETURN NULL;
    END $function$;
 
@@ -1007,8 +1049,8 @@ CREATE OR REPLACE FUNCTION wishlist_items_mark_castings()
  LANGUAGE plpgsql
 AS $function$
    DECLARE before integer; after integer; BEGIN
-     IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL AND OLD.status <> 'owned' THEN before := OLD.model_id; END IF;
-     IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL AND NEW.status <> 'owned' THEN after := NEW.model_id; END IF;
+     IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL AND OLD.status <> 'owned' THEN before := OLD.casting_id; END IF;
+     IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL AND NEW.status <> 'owned' THEN after := NEW.casting_id; END IF;
      IF before IS DISTINCT FROM after THEN PERFORM mark_castings_due(coalesce(NEW.user_id, OLD.user_id)); END IF;
      RETURN NULL;
    END $function$;
@@ -1018,10 +1060,10 @@ CREATE OR REPLACE FUNCTION wishlist_items_mark_rarity()
  LANGUAGE plpgsql
 AS $function$
    DECLARE before integer; after integer; BEGIN
-     IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL AND OLD.status <> 'owned' THEN before := OLD.model_id; END IF;
-     IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL AND NEW.status <> 'owned' THEN after := NEW.model_id; END IF;
+     IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL AND OLD.status <> 'owned' THEN before := OLD.release_id; END IF;
+     IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL AND NEW.status <> 'owned' THEN after := NEW.release_id; END IF;
      IF before IS DISTINCT FROM after THEN
-       INSERT INTO rarity_due (model_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
+       INSERT INTO rarity_due (release_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
      END IF;
      RETURN NULL;
    END $function$;

@@ -53,33 +53,33 @@ async function connected(database, work) {
 /** @param {string} n */
 const id = (n) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
 /** @param {string} n */
-const model = (n) => `(SELECT min(id) FROM catalog_models) + ${n}`;
+const casting = (n) => `(SELECT min(id) FROM castings WHERE source = 'owners') + ${n}`;
 
 const FILL = [
   'SELECT setseed(0.5)',
   'ALTER TABLE cars DISABLE TRIGGER USER',
   'ALTER TABLE wishlist_items DISABLE TRIGGER USER',
-  `INSERT INTO catalog_models (name, brand, normalised, name_key, brand_key, owners, wanters)
-   SELECT 'Casting ' || n, 'Brand ' || n % 40, 'casting ' || n, 'casting ' || n, 'brand', 3000 - n, 3000 - n
+  `INSERT INTO castings (name, brand, name_words, name_key, spelling_key, brand_key, source, owners, wanters)
+   SELECT 'Casting ' || n, 'Brand ' || n % 40, 'casting ' || n, 'casting' || n, '', 'brand', 'owners', 3000 - n, 3000 - n
    FROM generate_series(0, 2999) n`,
   `INSERT INTO users (user_id, first_name, last_name, registered_at, version, profile_public, sharing)
    SELECT ${id('n')}, 'Casey', 'No. ' || n, now(), 1, true, jsonb_build_object('overlap', n % 10 <> 9, 'value', true)
    FROM generate_series(1, ${PEOPLE}) n`,
   `INSERT INTO vaults (user_id, car_limit, car_count, next_number)
    SELECT ${id('n')}, NULL, 16, 100000 FROM generate_series(1, ${PEOPLE}) n`,
-  `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, model_id, model_due, estimated_value)
-   SELECT gen_random_uuid(), ${id('1')}, n, 'Car ' || n, 'Brand ' || n % 40, 'Mint', ${model('n % 3000')}, false, 2
+  `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, casting_id, release_due, estimated_value)
+   SELECT gen_random_uuid(), ${id('1')}, n, 'Car ' || n, 'Brand ' || n % 40, 'Mint', ${casting('n % 3000')}, false, 2
    FROM generate_series(1, 10000) n`,
-  `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, model_id, model_due, estimated_value)
-   SELECT gen_random_uuid(), ${id('p')}, n, 'Car ' || n, 'Brand ' || n % 40, 'Mint', ${model('(random() ^ 3 * 2999)::int')},
+  `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, casting_id, release_due, estimated_value)
+   SELECT gen_random_uuid(), ${id('p')}, n, 'Car ' || n, 'Brand ' || n % 40, 'Mint', ${casting('(random() ^ 3 * 2999)::int')},
      false, 2 FROM generate_series(24000, 26000) p, generate_series(1, 20) n`,
-  `INSERT INTO wishlist_items (id, user_id, name, name_key, model_id, model_choice)
-   SELECT gen_random_uuid(), ${id('p')}, 'A wish', 'awish', ${model('(random() ^ 3 * 2999)::int')}, 'picked'
+  `INSERT INTO wishlist_items (id, user_id, name, name_key, casting_id, release_choice)
+   SELECT gen_random_uuid(), ${id('p')}, 'A wish', 'awish', ${casting('(random() ^ 3 * 2999)::int')}, 'picked'
    FROM (SELECT generate_series(24000, 26000) UNION SELECT 1) who(p), generate_series(1, 10) n`,
   'ALTER TABLE cars ENABLE TRIGGER USER',
   'ALTER TABLE wishlist_items ENABLE TRIGGER USER',
-  `INSERT INTO collector_castings (user_id, model_id, cars, listed, wanted, compared)
-   SELECT ${id('n')}, ${model('m')}, CASE WHEN step > 4 THEN 1 + step / 18 ELSE 0 END, false, step <= 4, n % 10 <> 9
+  `INSERT INTO collector_castings (user_id, casting_id, cars, listed, wanted, compared)
+   SELECT ${id('n')}, ${casting('m')}, CASE WHEN step > 4 THEN 1 + step / 18 ELSE 0 END, false, step <= 4, n % 10 <> 9
    FROM (SELECT DISTINCT ON (n, m) n, m, step FROM (
      SELECT n, step, (random() ^ 3 * 2999)::int AS m FROM generate_series(2, ${PEOPLE}) n, generate_series(1, 20) step
    ) drawn WHERE n NOT BETWEEN 24000 AND 26000) held`,

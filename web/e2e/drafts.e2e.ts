@@ -210,5 +210,5 @@ test('shows the picked casting, removes it, and adds a car without a casting', a
   await expect(casting).toContainText('not listed');
   await page.getByRole('button', { name: 'Add Car', exact: true }).click();
   await expect(toast(page)).toContainText('Car added to your collection!');
-  expect(await cars(page)).toMatchObject([{ modelId: null }]);
+  expect(await cars(page)).toMatchObject([{ releaseId: null }]);
 });

@@ -11,8 +11,9 @@ test.skip(!stackFile, 'needs the stack file to publish listing events');
 async function createCasting(request: APIRequestContext): Promise<string> {
   const name = `Kestrel ${randomUUID().slice(0, 8)}`;
   const { id } = await addCar(request, { name, brand: 'Hot Wheels', scale: '1:64' });
-  const modelOf = async () => ((await (await request.get(`/api/cars/${id}`)).json()) as { modelId: unknown }).modelId;
-  await expect.poll(modelOf, { message: 'the casting of the car', timeout: 20_000 }).not.toBeNull();
+  const castingOf = async () =>
+    ((await (await request.get(`/api/cars/${id}`)).json()) as { castingId: unknown }).castingId;
+  await expect.poll(castingOf, { message: 'the casting of the car', timeout: 20_000 }).not.toBeNull();
   return name;
 }
 

@@ -8,11 +8,10 @@ import * as subscription from './billing/subscription';
 import * as stripeWebhooks from './billing/webhooks';
 import * as vaultAdministration from './collection/administration';
 import * as cars from './collection/cars';
-import * as catalog from './collection/catalog';
 import * as vaultCollectors from './collection/collectors';
 import * as vaultExports from './collection/exports';
 import * as imports from './collection/imports';
-import * as models from './collection/models';
+import * as releaseFacts from './collection/release-facts';
 import * as releases from './collection/releases';
 import * as insights from './collection/insights';
 import * as collectionEvents from './collection/events';
@@ -81,14 +80,13 @@ const declared = [
   insights,
   trends,
   photos,
-  models,
+  releaseFacts,
   releases,
   rarity,
   showcase,
   wishlist,
   wishedListings,
   transfers,
-  catalog,
   vaultExports,
   imports,
   comparables,

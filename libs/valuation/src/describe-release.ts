@@ -1,3 +1,4 @@
+import { BRANDS } from '@vault/contracts/collection/cars';
 import { collectorNumberKey } from './agreement';
 import { readMarks, toyNumberKey, withoutMarkWords, type Mark, type MarksRead } from './marks';
 import { modelKey, seriesKey } from './model-key';
@@ -8,6 +9,7 @@ export interface ReleaseDescription {
   readonly text?: string | null;
   readonly name?: string | null;
   readonly brand?: string | null;
+  readonly scale?: string | null;
   readonly year?: number | null;
   readonly series?: string | null;
   readonly toyNumber?: string | null;
@@ -19,11 +21,16 @@ export interface ReleaseDescription {
 
 /** A description as releases are compared with it. Null and empty: not said, which contradicts nothing. */
 export interface WantedRelease {
+  readonly brand: string | null;
   readonly brandKey: string | null;
+  readonly scale: string | null;
+  /** The words of the casting's name as they stand there, without marks and a year of release. */
+  readonly name: string;
   /** Name keys that the words can mean, with and without what may be a toy number or a mark. */
   readonly nameKeys: readonly string[];
   readonly year: number | null;
   readonly seriesKey: string | null;
+  readonly series: string | null;
   readonly toyNumberKeys: readonly string[];
   /** Said as a toy number, not only a word of a text that may be one. */
   readonly isNumberCertain: boolean;
@@ -76,10 +83,14 @@ export function readDescription(described: ReleaseDescription): WantedRelease {
   const nameKeys = names.map((text) => modelKey({ name: text, brand }).nameKey).filter((key) => key !== '');
   const read = new Map<string, MarksRead>();
   return {
+    brand: brand ?? BRANDS.find((known) => brandKey(known) === own.brandKey) ?? null,
     brandKey: brandKey(brand) ?? own.brandKey,
+    scale: described.scale ?? null,
+    name: withoutMarkWords(name) || name.trim(),
     nameKeys: [...new Set(nameKeys)],
     year: own.year,
     seriesKey: seriesKey(series, brandKey(brand)),
+    series,
     toyNumberKeys: toyNumbers.map(toyNumberKey).filter((key) => key !== null),
     isNumberCertain: fromText.length === 0,
     collectorNumber: collectorNumberKey(described.collectorNumber ?? said.collectorNumber),

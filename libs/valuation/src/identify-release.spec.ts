@@ -16,6 +16,7 @@ const release = ({ name = 'Nissan Skyline GT-R (BNR32)', series, toyNumber, ...m
   id: (lastId += 1),
   name,
   brandKey: 'hotwheels',
+  scale: '1:64',
   nameKey: modelKey({ name, brand: 'Hot Wheels' }).nameKey,
   year: 2019,
   seriesKey: seriesKey(series),

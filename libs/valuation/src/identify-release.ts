@@ -9,7 +9,9 @@ export type ReleaseField = (typeof RELEASE_FIELDS)[number];
 export interface ReleaseKeys {
   readonly id: number;
   readonly name: string;
-  readonly brandKey: string;
+  /** null: not known, which contradicts nothing. */
+  readonly brandKey: string | null;
+  readonly scale: string | null;
   /** Words separated by blanks, as `modelKey` gives them. */
   readonly nameKey: string;
   readonly year: number | null;
@@ -40,8 +42,19 @@ interface Judged<R> extends ReleaseMatch<R> {
   readonly unsaid: boolean;
 }
 
+/** A casting is never taken for one of another brand or scale; where one is not known, those of which it is come first. */
+export function ofKind<R extends Pick<ReleaseKeys, 'brandKey' | 'scale'>>(
+  releases: readonly R[],
+  key: 'brandKey' | 'scale',
+  wanted: string | null,
+): readonly R[] {
+  if (wanted === null) return releases;
+  const same = releases.filter((release) => release[key] === wanted);
+  return same.length > 0 ? same : releases.filter((release) => release[key] === null);
+}
+
 /** Tells of a release since when its casting is sold, but sets no copy apart: nobody says it of a car. */
-const isDistinctive = (mark: Mark): boolean => mark !== 'first_release';
+export const isDistinctive = (mark: Mark): boolean => mark !== 'first_release';
 /** Marks of whole lines that are understood once a scarcer mark of the release is said. */
 const UNDERSTOOD: readonly Mark[] = ['premium', 'store_exclusive', 'club'];
 
@@ -158,7 +171,7 @@ export function identifyRelease<R extends ReleaseKeys>(
   wanted: WantedRelease,
   candidates: readonly R[],
 ): Identification<R> {
-  const ofBrand = candidates.filter(({ brandKey }) => wanted.brandKey === null || brandKey === wanted.brandKey);
+  const ofBrand = ofKind(ofKind(candidates, 'brandKey', wanted.brandKey), 'scale', wanted.scale);
   const judged = ofBrand.map((release) => judge(wanted, release));
   const numbered = judged.filter(({ agreements }) => agreements.toyNumber === 'agrees');
   if (numbered.length > 0)

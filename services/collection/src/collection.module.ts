@@ -4,9 +4,9 @@ import { DatabaseModule } from '@vault/service-kit/database';
 import { ObjectStoreModule } from '@vault/service-kit/object-store';
 import { AccountPurgeModule } from './account-purge';
 import { AdministrationModule } from './administration';
+import { AttachingModule } from './attaching';
 import { BinModule } from './bin';
 import { CarsModule } from './cars';
-import { CatalogModule } from './catalog';
 import { CollectorsModule } from './collectors';
 import type { CollectionConfig } from './config';
 import { entities, migrations } from './database';
@@ -14,10 +14,10 @@ import { ExportsModule } from './exports';
 import { ImportsModule } from './imports';
 import { JobsModule } from './jobs';
 import { MarketModule } from './market';
-import { ModelsModule } from './models';
 import { OfflineVaultModule } from './offline-vault';
 import { PhotosModule } from './photos';
 import { RarityModule } from './rarity';
+import { ReleaseFactsModule } from './release-facts';
 import { ReleasesModule } from './releases';
 import { ShowcaseModule } from './showcase';
 import { StatsModule } from './stats';
@@ -31,6 +31,7 @@ import { WishlistModule } from './wishlist';
 @Module({
   imports: [
     AdministrationModule,
+    AttachingModule,
     VaultsModule,
     CarsModule,
     BinModule,
@@ -38,14 +39,13 @@ import { WishlistModule } from './wishlist';
     PhotosModule,
     StatsModule,
     TrendsModule,
-    CatalogModule,
     CollectorsModule,
     ImportsModule,
     JobsModule,
     AccountPurgeModule,
     MarketModule,
-    ModelsModule,
     RarityModule,
+    ReleaseFactsModule,
     ReleasesModule,
     ValuationModule,
     WishlistModule,

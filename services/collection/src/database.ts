@@ -1,5 +1,4 @@
 import { IdempotencyKeys1700000000010, KitTables1700000000000 } from '@vault/service-kit/database';
-import { CatalogModelEntity } from './catalog';
 import { ExportEntity } from './exports';
 import { ImportEntity } from './imports';
 import { JobEntity } from './jobs';
@@ -15,7 +14,6 @@ import { WishlistItemEntity } from './wishlist';
 export const entities = [
   VaultEntity,
   CarPhotoEntity,
-  CatalogModelEntity,
   ImportEntity,
   ExportEntity,
   JobEntity,

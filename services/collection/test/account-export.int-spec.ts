@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { deleteCar } from '@vault/contracts/collection/cars';
-import { suggestModels } from '@vault/contracts/collection/catalog';
 import { exportAccount } from '@vault/contracts/collection/exports';
-import { claimModelFacts } from '@vault/contracts/collection/models';
+import { claimReleaseFacts } from '@vault/contracts/collection/release-facts';
 import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
 import { listingPhotoKey } from '@vault/contracts/marketplace/photos';
 import { avatarKey } from '@vault/contracts/identity/avatar';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
 import { contentOf, fileIn, fileOf, waitForJob, jobIn, unzip } from './files';
+import { listRelease } from './listed';
 import { FOREIGN_PHOTO_ID, PHOTO_ID, startAccountDataServices } from './account-data';
 
 let collection: Collection;
@@ -90,20 +90,19 @@ it('does not contain another user’s photo whose URL the owner wrote into a tex
   expect(text(files, 'missing-photos.txt')).not.toContain(FOREIGN_PHOTO_ID);
 });
 
-it('exports the facts that the owner claimed of castings, and no claims of others', async () => {
+it('exports the facts that the owner claimed of releases, and no claims of others', async () => {
   const userId = uuidv7();
-  const [casting] = await collection.bus.call(suggestModels, { q: 'twin mill' }, { ctx: asMember(userId) });
-  const id = casting?.id ?? 0;
+  const { releaseId: id } = await listRelease(collection, { name: 'Twin Mill', year: 2031 });
   for (const [owner, editionSize] of [[userId, 5000] as const, [uuidv7(), 7777] as const]) {
-    await addCar(collection, owner, { name: 'Twin Mill', modelId: id });
+    await addCar(collection, owner, { name: 'Twin Mill', releaseId: id });
     const claimed = { id, editionSize, chase: false, note: 'stands on its card' };
-    await collection.bus.call(claimModelFacts, claimed, { ctx: asMember(owner) });
+    await collection.bus.call(claimReleaseFacts, claimed, { ctx: asMember(owner) });
   }
   const file = fileIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
   const files = await unzip(await contentOf(collection, file));
-  const fact = { modelId: id, casting: casting?.name, note: 'stands on its card', at: expect.any(String) as string };
+  const fact = { releaseId: id, casting: 'Twin Mill', note: 'stands on its card', at: expect.any(String) as string };
   expect(JSON.parse(text(files, 'vault.json'))).toMatchObject({
-    castingFacts: [
+    releaseFacts: [
       { ...fact, fact: 'chase', value: false },
       { ...fact, fact: 'editionSize', value: 5000 },
     ],

@@ -3,7 +3,7 @@ import { planChanged } from '@vault/contracts/billing/plans';
 import { deleteCar } from '@vault/contracts/collection/cars';
 import { exportCars } from '@vault/contracts/collection/exports';
 import { importCars } from '@vault/contracts/collection/imports';
-import { claimModelFacts } from '@vault/contracts/collection/models';
+import { claimReleaseFacts } from '@vault/contracts/collection/release-facts';
 import { locatePhoto, photoIdOf, photoKey } from '@vault/contracts/collection/photos';
 import { getShowcase, getShowcasePreview, updateShowcase } from '@vault/contracts/collection/showcase';
 import { createWish } from '@vault/contracts/collection/wishlist';
@@ -122,8 +122,8 @@ async function aFullLife() {
   const friends = await addCar(collection, friend, cast);
   await recalculate(collection, userId, car.id);
   await recalculate(collection, friend, friends.id);
-  const [model] = await query<{ id: number }>('SELECT model_id AS id FROM cars WHERE id = $1', [car.id]);
-  await bus.call(claimModelFacts, { id: model?.id ?? 0, editionSize: 42, note: 'Zaphod knows' }, { ctx });
+  const [release] = await query<{ id: number }>('SELECT release_id AS id FROM cars WHERE id = $1', [car.id]);
+  await bus.call(claimReleaseFacts, { id: release?.id ?? 0, editionSize: 42, note: 'Zaphod knows' }, { ctx });
 
   const given = await addCar(collection, userId, { name: 'Given away', images: images.slice(2) });
   const { id: first } = await sell(collection, given, friend);
@@ -152,7 +152,7 @@ async function aFullLife() {
     [userId],
   );
   // A casting computed while its car is being deleted would stay.
-  const unattached = `SELECT FROM cars WHERE user_id = $1 AND model_due AND model_choice = 'auto' AND deleted_at IS NULL`;
+  const unattached = `SELECT FROM cars WHERE user_id = $1 AND release_due AND release_choice = 'auto' AND deleted_at IS NULL`;
   await waitFor(async () => (await query(unattached, [userId])).length === 0, 20_000);
   return {
     userId,
@@ -163,7 +163,7 @@ async function aFullLife() {
     coming,
     destroyed,
     slug,
-    model,
+    release,
     pictures: [...images.slice(0, 2), ...loose],
   };
 }
@@ -205,9 +205,9 @@ describe('a purged account', () => {
   });
 
   it('no longer counts among the owners of a casting', async () => {
-    const { userId, friend, friends, model } = await aFullLife();
+    const { userId, friend, friends, release } = await aFullLife();
     const owners = async (): Promise<number | undefined> =>
-      (await query<{ owners: number }>('SELECT owners FROM catalog_models WHERE id = $1', [model?.id]))[0]?.owners;
+      (await query<{ owners: number }>('SELECT owners FROM releases WHERE id = $1', [release?.id]))[0]?.owners;
     expect(await owners()).toBe(2);
     await purgeAccount(collection, userId);
     await recalculate(collection, friend, friends.id);

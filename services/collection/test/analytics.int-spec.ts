@@ -8,6 +8,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { TrendWorker } from '../src/trends/trend.worker';
 import { addCar, setPlan, startCollection, type Collection } from './collection';
+import { listRelease } from './listed';
 
 let collection: Collection;
 let events: RecordedEvent[];
@@ -32,11 +33,7 @@ async function collector(tier: 'free' | 'standard' | 'premium'): Promise<string>
 /** Creates a casting with Mint sales at these prices and days ago. */
 async function casting(sales: readonly (readonly [price: string, days: number])[]): Promise<string> {
   const name = `Tail Dragger ${randomUUID()}`;
-  await collection.dataSource.query(
-    `INSERT INTO catalog_models (brand, name, normalised, scale, brand_key, name_key)
-     VALUES ('Hot Wheels', $1, lower($1), '1:64', 'hotwheels', replace(lower($1), '-', ' '))`,
-    [name],
-  );
+  await listRelease(collection, { name });
   await collection.dataSource.transaction(async (tx) => {
     for (const [price, days] of sales)
       await publish(tx, saleRecorded, {

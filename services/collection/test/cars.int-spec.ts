@@ -23,7 +23,7 @@ afterAll(() => collection.close());
 /** The fields that the owner entered, without the casting and rarity that are computed later. */
 const written = (car: Car): Partial<Car> => {
   const {
-    modelId: _casting,
+    releaseId: _casting,
     isRare: _rare,
     rarityScore: _score,
     rarityFactors: _why,
@@ -165,40 +165,42 @@ describe('many cars at once', () => {
 describe('the casting of a car', () => {
   const choice = async (id: string) => {
     const rows = await collection.dataSource.query<
-      { model_id: number | null; model_choice: string; model_due: boolean }[]
-    >('SELECT model_id, model_choice, model_due FROM cars WHERE id = $1', [id]);
+      { release_id: number | null; release_choice: string; release_due: boolean }[]
+    >('SELECT release_id, release_choice, release_due FROM cars WHERE id = $1', [id]);
     return rows[0];
   };
 
   it('is picked, rejected, or left to the vault', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
-    const picked = await addCar(collection, userId, { modelId: 2 });
-    expect(picked.modelId).toBe(2);
-    expect(await choice(picked.id)).toEqual({ model_id: 2, model_choice: 'picked', model_due: false });
-    const refused = await addCar(collection, userId, { modelId: null });
-    expect(await choice(refused.id)).toEqual({ model_id: null, model_choice: 'none', model_due: false });
+    const picked = await addCar(collection, userId, { releaseId: 2 });
+    expect(picked.releaseId).toBe(2);
+    expect(await choice(picked.id)).toEqual({ release_id: 2, release_choice: 'picked', release_due: false });
+    const refused = await addCar(collection, userId, { releaseId: null });
+    expect(await choice(refused.id)).toEqual({ release_id: null, release_choice: 'none', release_due: false });
     const left = await addCar(collection, userId, { name: 'Quite unheard of' });
-    expect(await choice(left.id)).toMatchObject({ model_choice: 'auto' });
-    await collection.bus.call(updateCar, { id: left.id, modelId: 3 }, { ctx });
-    expect(await choice(left.id)).toEqual({ model_id: 3, model_choice: 'picked', model_due: false });
+    expect(await choice(left.id)).toMatchObject({ release_choice: 'auto' });
+    await collection.bus.call(updateCar, { id: left.id, releaseId: 3 }, { ctx });
+    expect(await choice(left.id)).toEqual({ release_id: 3, release_choice: 'picked', release_due: false });
     const ids = [picked.id, left.id];
-    await collection.bus.call(changeCars, { action: 'update', ids, changes: { modelId: null } }, { ctx });
-    expect(await choice(picked.id)).toEqual({ model_id: null, model_choice: 'none', model_due: false });
+    await collection.bus.call(changeCars, { action: 'update', ids, changes: { releaseId: null } }, { ctx });
+    expect(await choice(picked.id)).toEqual({ release_id: null, release_choice: 'none', release_due: false });
     await collection.bus.call(updateCar, { id: left.id, name: 'Known now' }, { ctx });
-    expect(await choice(left.id)).toMatchObject({ model_choice: 'none', model_due: false });
+    expect(await choice(left.id)).toMatchObject({ release_choice: 'none', release_due: false });
   });
 
   it('must be in the catalog', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const unknown = (field: string) => ({ code: 'BAD_INPUT', status: 400, details: [{ field }] });
-    const modelId = 2_000_000_000;
-    await expect(addCar(collection, userId, { modelId })).rejects.toMatchObject(unknown('modelId'));
+    const releaseId = 2_000_000_000;
+    await expect(addCar(collection, userId, { releaseId })).rejects.toMatchObject(unknown('releaseId'));
     const { id } = await addCar(collection, userId);
-    await expect(collection.bus.call(updateCar, { id, modelId }, { ctx })).rejects.toMatchObject(unknown('modelId'));
-    const many = collection.bus.call(changeCars, { action: 'update', ids: [id], changes: { modelId } }, { ctx });
-    await expect(many).rejects.toMatchObject(unknown('changes.modelId'));
+    await expect(collection.bus.call(updateCar, { id, releaseId }, { ctx })).rejects.toMatchObject(
+      unknown('releaseId'),
+    );
+    const many = collection.bus.call(changeCars, { action: 'update', ids: [id], changes: { releaseId } }, { ctx });
+    await expect(many).rejects.toMatchObject(unknown('changes.releaseId'));
     expect((await collection.bus.call(getSubscriptionStatus, {}, { ctx })).carLimit.current).toBe(1);
   });
 });

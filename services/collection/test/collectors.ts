@@ -38,15 +38,23 @@ export async function setRelation(
   await publishAndAwait(service, relationChanged, { userId, otherId, ...relation });
 }
 
-/** Castings of the public list, which everybody may pick. */
-export const listCastings = ({ dataSource }: TestService, count: number): Promise<{ id: number; name: string }[]> =>
-  dataSource.query<{ id: number; name: string }[]>(
-    "SELECT id, name FROM catalog_models WHERE source = 'catalogue' ORDER BY id LIMIT $1",
+export interface ListedCasting {
+  /** Of one of its releases, which everybody may pick. */
+  readonly id: number;
+  readonly castingId: number;
+  readonly name: string;
+}
+
+/** Castings of the list, each of another name. */
+export const listCastings = ({ dataSource }: TestService, count: number): Promise<ListedCasting[]> =>
+  dataSource.query<ListedCasting[]>(
+    `SELECT DISTINCT ON (c.name_key) r.id, c.id AS "castingId", c.name
+     FROM castings c JOIN releases r ON r.casting_id = c.id ORDER BY c.name_key, c.id, r.id LIMIT $1`,
     [count],
   );
 
-export const addWish = ({ bus }: TestService, userId: string, modelId: number): Promise<WishlistItem> =>
-  bus.call(createWish, { name: 'A wish', modelId }, { ctx: asMember(userId) });
+export const addWish = ({ bus }: TestService, userId: string, releaseId: number): Promise<WishlistItem> =>
+  bus.call(createWish, { name: 'A wish', releaseId }, { ctx: asMember(userId) });
 
 /** The suggestions of a user, best first. */
 export const suggestionsOf = ({ bus }: TestService, userId: string): Promise<Suggestion[]> =>

@@ -36,7 +36,7 @@ async function importFile<T>(userId: string, list: string, options: Record<strin
 const cars = (userId: string): Promise<Car[]> =>
   collection.bus.call(listCars, { sortOrder: 'asc', limit: 200 }, { ctx: asMember(userId) });
 /** The fields and photos that a user entered, without computed scores, castings and market values. */
-const written = ({ userId: _u, createdAt: _c, updatedAt: _d, modelId: _m, isRare: _r, ...car }: Car) => ({
+const written = ({ userId: _u, createdAt: _c, updatedAt: _d, releaseId: _m, isRare: _r, ...car }: Car) => ({
   ...car,
   rarityScore: null,
   rarityFactors: null,

@@ -37,7 +37,7 @@ const car = (userId: string, id: string): Promise<Car> =>
   collection.bus.call(getCar, { id }, { ctx: asMember(userId) });
 /** A car without its computed fields. */
 const writtenFields = ({
-  modelId: _m,
+  releaseId: _m,
   rarityScore: _s,
   rarityFactors: _f,
   rarityConfidence: _c,

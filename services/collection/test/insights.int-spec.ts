@@ -102,7 +102,7 @@ describe('the insights', () => {
     const userId = uuidv7();
     await addCar(collection, userId, { estimatedValue: '3.00' });
     await addCar(collection, userId);
-    const { id } = await addCar(collection, userId, { modelId: null });
+    const { id } = await addCar(collection, userId, { releaseId: null });
     await market(userId, id, '7.50');
     expect((await insights(userId)).valuedBy).toEqual({
       owner: { cars: 1, value: '3.00' },
@@ -133,7 +133,7 @@ describe('the insights', () => {
     const old = await addCar(collection, userId, { name: 'Old', estimatedValue: '10.00' });
     const still = await addCar(collection, userId, { name: 'Still', estimatedValue: '50.00' });
     // With a casting the valuation would soon replace this market value.
-    const sunk = await addCar(collection, userId, { name: 'Sunk', modelId: null });
+    const sunk = await addCar(collection, userId, { name: 'Sunk', releaseId: null });
     await market(userId, sunk.id, '20.00');
     const late = await addCar(collection, userId, { name: 'Valued late' });
     await age(userId, 60);

@@ -7,6 +7,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, waitFor } from '@vault/service-kit/testing';
 import { ValueRefresh } from '../src/valuation/value-refresh.job';
 import { addCar, startCollection, type Collection } from './collection';
+import { listRelease } from './listed';
 
 type Sale = PayloadOf<typeof saleRecorded>;
 
@@ -16,15 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
-/** Adds a casting to the catalog under a unique name. */
-async function casting(): Promise<{ name: string; brand: string; scale: '1:64'; modelId: number }> {
+/** Adds a casting with one release to the catalog under a unique name. */
+async function casting(): Promise<{ name: string; brand: string; scale: '1:64'; releaseId: number }> {
   const name = `Road Agent ${randomUUID()}`;
-  const [model] = await collection.dataSource.query<{ id: number }[]>(
-    `INSERT INTO catalog_models (brand, name, normalised, scale, brand_key, name_key)
-     VALUES ('Hot Wheels', $1, lower($1), '1:64', 'hotwheels', replace(lower($1), '-', ' ')) RETURNING id`,
-    [name],
-  );
-  return { name, brand: 'Hot Wheels', scale: '1:64', modelId: model!.id };
+  const { releaseId } = await listRelease(collection, { name });
+  return { name, brand: 'Hot Wheels', scale: '1:64', releaseId };
 }
 
 const aSale = (fields: Partial<Sale> & { name: string }): Sale => ({
@@ -92,10 +89,10 @@ async function agrees(userId: string): Promise<void> {
 describe('the market value of a car', () => {
   it('is its value within seconds unless its owner estimates one, and part of the total', async () => {
     const userId = uuidv7();
-    const model = await casting();
-    const car = await addCar(collection, userId, model);
-    await sold(model.name, ['10.00', '30.00']);
-    await sold(model.name, ['20.00']);
+    const known = await casting();
+    const car = await addCar(collection, userId, known);
+    await sold(known.name, ['10.00', '30.00']);
+    await sold(known.name, ['20.00']);
     expect(await becomes(userId, car.id, '20.00')).toMatchObject({
       valueSource: 'market',
       estimatedValue: null,
@@ -107,24 +104,24 @@ describe('the market value of a car', () => {
 
   it('needs three sales, and is removed when one is canceled', async () => {
     const userId = uuidv7();
-    const model = await casting();
-    const car = await addCar(collection, userId, model);
-    const [first] = await sold(model.name, ['10.00', '20.00', '30.00']);
+    const known = await casting();
+    const car = await addCar(collection, userId, known);
+    const [first] = await sold(known.name, ['10.00', '20.00', '30.00']);
     await becomes(userId, car.id, '20.00');
     await publishSale({ ...first!, version: 2, canceled: true });
     expect(await becomes(userId, car.id, null)).toMatchObject({ valueSource: null });
     expect(await totalOf(userId)).toBe(0);
     await publishSale({ ...first!, version: 1 });
-    await sold(model.name, ['40.00']);
+    await sold(known.name, ['40.00']);
     await becomes(userId, car.id, '30.00');
     await agrees(userId);
   });
 
   it("does not replace its owner's estimate", async () => {
     const userId = uuidv7();
-    const model = await casting();
-    const car = await addCar(collection, userId, { ...model, estimatedValue: '75.00' });
-    await sold(model.name, ['10.00', '20.00', '30.00']);
+    const known = await casting();
+    const car = await addCar(collection, userId, { ...known, estimatedValue: '75.00' });
+    await sold(known.name, ['10.00', '20.00', '30.00']);
     expect(await becomes(userId, car.id, '20.00')).toMatchObject({ valueSource: 'owner', estimatedValue: '75.00' });
     expect(await totalOf(userId)).toBe(75);
     await collection.bus.call(updateCar, { id: car.id, estimatedValue: '' }, { ctx: asMember(userId) });
@@ -136,14 +133,14 @@ describe('the market value of a car', () => {
   });
 
   it('depends on the condition of each car, and never goes from loose to carded', async () => {
-    const model = await casting();
+    const known = await casting();
     const userId = uuidv7();
-    const damaged = await addCar(collection, userId, { ...model, condition: 'Damaged' });
-    const carded = await addCar(collection, userId, { ...model, condition: 'MOC' });
-    await sold(model.name, ['46.00', '46.00', '46.00']);
+    const damaged = await addCar(collection, userId, { ...known, condition: 'Damaged' });
+    const carded = await addCar(collection, userId, { ...known, condition: 'MOC' });
+    await sold(known.name, ['46.00', '46.00', '46.00']);
     await becomes(userId, damaged.id, '10.00');
     expect((await readCar(userId, carded.id)).marketValue).toBeNull();
-    await sold(model.name, ['90.00', '99.00', '95.00'], { condition: 'MOC' });
+    await sold(known.name, ['90.00', '99.00', '95.00'], { condition: 'MOC' });
     await becomes(userId, carded.id, '95.00');
     await agrees(userId);
   });
@@ -151,16 +148,16 @@ describe('the market value of a car', () => {
   it('follows the car to another condition, another casting and none', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
-    const [model, other] = [await casting(), await casting()];
-    await sold(model.name, ['92.00', '92.00', '92.00']);
+    const [known, other] = [await casting(), await casting()];
+    await sold(known.name, ['92.00', '92.00', '92.00']);
     await sold(other.name, ['5.00', '5.00', '5.00']);
-    const car = await addCar(collection, userId, model);
+    const car = await addCar(collection, userId, known);
     await becomes(userId, car.id, '92.00');
     await collection.bus.call(updateCar, { id: car.id, condition: 'Good' }, { ctx });
     await becomes(userId, car.id, '65.00');
-    await collection.bus.call(updateCar, { id: car.id, condition: 'Mint', modelId: other.modelId }, { ctx });
+    await collection.bus.call(updateCar, { id: car.id, condition: 'Mint', releaseId: other.releaseId }, { ctx });
     await becomes(userId, car.id, '5.00');
-    await collection.bus.call(updateCar, { id: car.id, modelId: null }, { ctx });
+    await collection.bus.call(updateCar, { id: car.id, releaseId: null }, { ctx });
     await becomes(userId, car.id, null);
     await agrees(userId);
   });
@@ -168,13 +165,13 @@ describe('the market value of a car', () => {
   it('is not computed for binned cars, and up to date once they are restored', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
-    const model = await casting();
-    const car = await addCar(collection, userId, model);
-    const witness = await addCar(collection, uuidv7(), model);
-    await sold(model.name, ['10.00', '10.00', '10.00']);
+    const known = await casting();
+    const car = await addCar(collection, userId, known);
+    const witness = await addCar(collection, uuidv7(), known);
+    await sold(known.name, ['10.00', '10.00', '10.00']);
     await becomes(userId, car.id, '10.00');
     await collection.bus.call(changeCars, { action: 'delete', ids: [car.id] }, { ctx });
-    await sold(model.name, ['20.00', '20.00', '20.00', '20.00']);
+    await sold(known.name, ['20.00', '20.00', '20.00', '20.00']);
     await becomes(witness.userId, witness.id, '20.00');
     expect(await totalOf(userId)).toBe(0);
     await collection.bus.call(changeCars, { action: 'restore', ids: [car.id] }, { ctx });
@@ -184,12 +181,12 @@ describe('the market value of a car', () => {
   });
 
   it("counts an owner's purchase for that owner only, and only beside three sales", async () => {
-    const model = await casting();
+    const known = await casting();
     const [frugal, other] = [uuidv7(), uuidv7()];
-    const bought = await addCar(collection, frugal, { ...model, purchasePrice: '12.00' });
-    const found = await addCar(collection, other, model);
+    const bought = await addCar(collection, frugal, { ...known, purchasePrice: '12.00' });
+    const found = await addCar(collection, other, known);
     const day = new Date().toISOString();
-    await sold(model.name, ['20.00', '20.00', '30.00', '30.00'], { origin: 'transaction', soldAt: day });
+    await sold(known.name, ['20.00', '20.00', '30.00', '30.00'], { origin: 'transaction', soldAt: day });
     await becomes(other, found.id, '25.00');
     await becomes(frugal, bought.id, '20.00');
     await collection.bus.call(updateCar, { id: bought.id, purchasePrice: '' }, { ctx: asMember(frugal) });
@@ -203,7 +200,7 @@ describe('the market value of a car', () => {
     await sold(name, ['8.00', '9.00', '10.00'], { brand: 'Tarmac Works' });
     await waitFor(async () => {
       const [sales] = await collection.dataSource.query<{ count: string }[]>(
-        'SELECT count(*) FROM market_sales WHERE name = $1 AND model_id IS NULL',
+        'SELECT count(*) FROM market_sales WHERE name = $1 AND release_id IS NULL',
         [name],
       );
       return sales?.count === '3';
@@ -214,15 +211,15 @@ describe('the market value of a car', () => {
   });
 
   it('is written to a thousand cars with a consistent ledger, while their owners change them', async () => {
-    const model = await casting();
+    const known = await casting();
     const owners = Array.from({ length: 5 }, () => uuidv7());
     const ids: string[] = [];
     for (const owner of owners) {
-      ids.push((await addCar(collection, owner, model)).id);
+      ids.push((await addCar(collection, owner, known)).id);
       await collection.dataSource.query(
-        `INSERT INTO cars (id, user_id, vault_number, name, brand, scale, condition, model_id)
+        `INSERT INTO cars (id, user_id, vault_number, name, brand, scale, condition, release_id)
          SELECT gen_random_uuid(), $1, 1 + n, $2, 'Hot Wheels', '1:64', 'Mint', $3 FROM generate_series(1, 200) n`,
-        [owner, model.name, model.modelId],
+        [owner, known.name, known.releaseId],
       );
     }
     const writing = owners.map(async (owner, index) => {
@@ -231,12 +228,12 @@ describe('the market value of a car', () => {
         await collection.bus.call(updateCar, { id: ids[index]!, estimatedValue }, { ctx: asMember(owner) });
       }
     });
-    await sold(model.name, ['10.00', '11.00', '12.00', '13.00', '14.00']);
+    await sold(known.name, ['10.00', '11.00', '12.00', '13.00', '14.00']);
     await Promise.all(writing);
     await waitFor(async () => {
       const [due] = await collection.dataSource.query<{ count: string }[]>(
-        "SELECT count(*) FROM cars WHERE model_id = $1 AND market_value IS DISTINCT FROM '12.00'",
-        [model.modelId],
+        "SELECT count(*) FROM cars WHERE release_id = $1 AND market_value IS DISTINCT FROM '12.00'",
+        [known.releaseId],
       );
       return due?.count === '0';
     }, 15_000);
@@ -245,9 +242,9 @@ describe('the market value of a car', () => {
 
   it('is computed again after a day', async () => {
     const userId = uuidv7();
-    const model = await casting();
-    const car = await addCar(collection, userId, model);
-    const [first] = await sold(model.name, ['10.00', '20.00', '30.00', '30.00']);
+    const known = await casting();
+    const car = await addCar(collection, userId, known);
+    const [first] = await sold(known.name, ['10.00', '20.00', '30.00', '30.00']);
     await becomes(userId, car.id, '25.00');
     // Makes the first sale two years old.
     await collection.dataSource.query(
@@ -255,8 +252,8 @@ describe('the market value of a car', () => {
       [first!.saleId],
     );
     await collection.dataSource.query(
-      "UPDATE model_values SET computed_at = now() - interval '2 days' WHERE model_id = $1",
-      [model.modelId],
+      "UPDATE release_values SET computed_at = now() - interval '2 days' WHERE release_id = $1",
+      [known.releaseId],
     );
 
     await collection.app.get(ValueRefresh).run();

@@ -9,10 +9,10 @@ const PEOPLE = 5;
 const CASTINGS = 8;
 
 let collection: Collection;
-let models: number[];
+let castings: number[];
 beforeAll(async () => {
   collection = await startCollection();
-  models = (await listCastings(collection, CASTINGS)).map(({ id }) => id);
+  castings = (await listCastings(collection, CASTINGS)).map(({ castingId }) => castingId);
 });
 afterAll(() => collection.close());
 
@@ -36,20 +36,20 @@ const CLEAR = [
   'DELETE FROM market_listings WHERE seller_id = $1',
 ];
 
-const MODELS = 'unnest($2::int[]) WITH ORDINALITY AS m(model, n)';
+const CASTING_IDS = 'unnest($2::int[]) WITH ORDINALITY AS c(casting, n)';
 
 const FILL = {
   cars: `
-    INSERT INTO cars (id, user_id, vault_number, name, condition, model_id, model_due, model_choice)
-    SELECT gen_random_uuid(), $1, row_number() OVER (), 'A car', 'Mint', model, false, 'picked'
-    FROM ${MODELS}, generate_series(1, ($3::int[])[n])`,
+    INSERT INTO cars (id, user_id, vault_number, name, condition, casting_id, release_due, release_choice)
+    SELECT gen_random_uuid(), $1, row_number() OVER (), 'A car', 'Mint', casting, false, 'picked'
+    FROM ${CASTING_IDS}, generate_series(1, ($3::int[])[n])`,
   listed: `
-    INSERT INTO market_listings (listing_id, version, seller_id, status, type, title, currency, model_id, name_key, listed_at)
-    SELECT (random() * 2e9)::int, 1, $1, 'active', 'sale', 'A car', 'USD', model, 'acar', now()
-    FROM ${MODELS} WHERE ($3::bool[])[n]`,
+    INSERT INTO market_listings (listing_id, version, seller_id, status, type, title, currency, casting_id, name_key, listed_at)
+    SELECT (random() * 2e9)::int, 1, $1, 'active', 'sale', 'A car', 'USD', casting, 'acar', now()
+    FROM ${CASTING_IDS} WHERE ($3::bool[])[n]`,
   wanted: `
-    INSERT INTO wishlist_items (id, user_id, name, model_id, model_choice, name_key)
-    SELECT gen_random_uuid(), $1, 'A car', model, 'picked', 'acar' FROM ${MODELS} WHERE ($3::bool[])[n]`,
+    INSERT INTO wishlist_items (id, user_id, name, casting_id, release_choice, name_key)
+    SELECT gen_random_uuid(), $1, 'A car', casting, 'picked', 'acar' FROM ${CASTING_IDS} WHERE ($3::bool[])[n]`,
 } as const;
 
 async function write(userId: string, vault: Vault): Promise<void> {
@@ -57,7 +57,7 @@ async function write(userId: string, vault: Vault): Promise<void> {
   await dataSource.query('INSERT INTO vaults (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
   for (const sql of CLEAR) await dataSource.query(sql, [userId]);
   for (const key of ['cars', 'listed', 'wanted'] as const) {
-    await dataSource.query(FILL[key], [userId, models, vault.map((one) => one[key])]);
+    await dataSource.query(FILL[key], [userId, castings, vault.map((one) => one[key])]);
   }
 }
 

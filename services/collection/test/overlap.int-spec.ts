@@ -4,12 +4,12 @@ import { getOverlap, MAX_OVERLAP_CASTINGS, type Overlap } from '@vault/contracts
 import { deleteWish, updateWish } from '@vault/contracts/collection/wishlist';
 import { asMember, columnsContaining } from '@vault/service-kit/testing';
 import { addCar, setPlan, startCollection, type Collection } from './collection';
-import { makePublic, setRelation, runComparisons, listCastings, addWish } from './collectors';
+import { makePublic, setRelation, runComparisons, listCastings, type ListedCasting, addWish } from './collectors';
 import { closeAccount, purgeAccount } from './account-purge';
 import { publishListing } from './listings';
 
 let collection: Collection;
-let castings: { id: number; name: string }[];
+let castings: ListedCasting[];
 beforeAll(async () => {
   collection = await startCollection();
   castings = await listCastings(collection, 80);
@@ -21,8 +21,8 @@ const compare = async (userId: string, id: string): Promise<Overlap> => {
   return collection.bus.call(getOverlap, { id }, { ctx: asMember(userId) });
 };
 
-const casting = (n: number): { id: number; name: string } => castings[n] ?? { id: 0, name: '' };
-const has = (userId: string, n: number) => addCar(collection, userId, { modelId: casting(n).id, notes: 'a secret' });
+const casting = (n: number): ListedCasting => castings[n] ?? { id: 0, castingId: 0, name: '' };
+const has = (userId: string, n: number) => addCar(collection, userId, { releaseId: casting(n).id, notes: 'a secret' });
 const counts = ({ inCommon, theyHave, theyWant }: Overlap): number[] => [inCommon, theyHave, theyWant];
 const missing = { code: 'COLLECTOR_NOT_FOUND', status: 404 };
 
@@ -39,9 +39,11 @@ describe('the overlap of two collectors', () => {
       theyHave: 1,
       theyWant: 1,
       comparedAt: expect.any(String) as string,
-      castingsInCommon: [0, 2].map(() => expect.objectContaining({ modelId: expect.any(Number) as number }) as object),
-      castingsTheyHave: [expect.objectContaining({ modelId: casting(3).id, cars: 2, listingId: null })],
-      castingsTheyWant: [expect.objectContaining({ modelId: casting(1).id, cars: 2, listingId: null })],
+      castingsInCommon: [0, 2].map(
+        () => expect.objectContaining({ castingId: expect.any(Number) as number }) as object,
+      ),
+      castingsTheyHave: [expect.objectContaining({ castingId: casting(3).castingId, cars: 2, listingId: null })],
+      castingsTheyWant: [expect.objectContaining({ castingId: casting(1).castingId, cars: 2, listingId: null })],
     });
     expect(new Set(mine.castingsInCommon.map(({ name }) => name))).toEqual(new Set([0, 2].map((n) => casting(n).name)));
     expect(JSON.stringify(mine)).not.toMatch(/secret|price|value|notes|location|purchase|Mint/i);
@@ -53,15 +55,14 @@ describe('the overlap of two collectors', () => {
     await addWish(collection, me, casting(10).id);
     const { id } = await has(them, 10);
     expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
-    const [model] = await collection.dataSource.query<{ name: string; brand: string; scale: string; year: number }[]>(
-      'SELECT name, brand, scale, year FROM catalog_models WHERE id = $1',
-      [casting(10).id],
+    const [known] = await collection.dataSource.query<{ name: string; brand: string; scale: string }[]>(
+      'SELECT name, brand, scale FROM castings WHERE id = $1',
+      [casting(10).castingId],
     );
     const fields = {
-      title: model?.name,
-      brand: model?.brand ?? null,
-      scale: model?.scale as never,
-      year: model?.year ?? null,
+      title: known?.name,
+      brand: known?.brand ?? null,
+      scale: known?.scale as never,
     };
     const listing = await publishListing(collection, { ...fields, sellerId: them, carId: id });
     const { castingsTheyHave } = await compare(me, them);
@@ -82,7 +83,7 @@ describe('the overlap of two collectors', () => {
     expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
     await collection.bus.call(changeCars, { action: 'restore', ids: [second.id] }, { ctx });
     expect(counts(await compare(me, them))).toEqual([0, 1, 0]);
-    await collection.bus.call(updateCar, { id: second.id, modelId: casting(22).id }, { ctx });
+    await collection.bus.call(updateCar, { id: second.id, releaseId: casting(22).id }, { ctx });
     expect(counts(await compare(me, them))).toEqual([0, 0, 0]);
     for (const n of [20, 21]) await has(them, n);
     await has(them, 21);

@@ -1,10 +1,10 @@
 import { changeCars, deleteCar, getCar, updateCar, type Car } from '@vault/contracts/collection/cars';
 import {
   catalogAdminActionRecorded,
-  claimModelFacts,
-  getModel,
-  verifyModelFacts,
-} from '@vault/contracts/collection/models';
+  claimReleaseFacts,
+  getReleaseFacts,
+  verifyReleaseFacts,
+} from '@vault/contracts/collection/release-facts';
 import { getCarRarity, getRarityHistory, getRarityOverview, type Rarity } from '@vault/contracts/collection/rarity';
 import { createWish } from '@vault/contracts/collection/wishlist';
 import { listingChanged } from '@vault/contracts/marketplace/listings';
@@ -160,11 +160,11 @@ describe('the facts of a casting', () => {
     const cars = await Promise.all(owners.map((userId) => addCar(collection, userId, fields)));
     const owner = owners[0] as string;
     const car = cars[0] as Car;
-    await waitFor(async () => (await carOf(owner, car.id)).modelId !== null, 15_000);
-    const id = (await carOf(owner, car.id)).modelId ?? 0;
+    await waitFor(async () => (await carOf(owner, car.id)).releaseId !== null, 15_000);
+    const id = (await carOf(owner, car.id)).releaseId ?? 0;
 
     const claim = (userId: string, editionSize: number) =>
-      collection.bus.call(claimModelFacts, { id, editionSize }, { ctx: asMember(userId) });
+      collection.bus.call(claimReleaseFacts, { id, editionSize }, { ctx: asMember(userId) });
     await claim(owner, 100);
     expect((await claim(owners[1] as string, 500)).editionSize).toEqual({ value: 500, proof: 'claimed' });
     await claim(owner, 300);
@@ -174,7 +174,7 @@ describe('the facts of a casting', () => {
 
     const recorded = await recordedEvents(collection.bus, [catalogAdminActionRecorded]);
     const verified = await collection.bus.call(
-      verifyModelFacts,
+      verifyReleaseFacts,
       { id, editionSize: 250, releaseYear: 1969, chase: false },
       { ctx: asMember(undefined, { isAdmin: true }) },
     );
@@ -186,8 +186,8 @@ describe('the facts of a casting', () => {
     await waitFor(() => recorded.length > 0);
     expect(recorded.map(({ payload }) => payload)).toMatchObject([
       {
-        action: 'casting_facts_verified',
-        subject: { kind: 'casting', id: String(id) },
+        action: 'release_facts_verified',
+        subject: { kind: 'release', id: String(id) },
         before: { title: 'Tatra 603', editionSize: 300 },
         after: { editionSize: 250, releaseYear: 1969, chase: false },
       },
@@ -204,34 +204,36 @@ describe('the facts of a casting', () => {
     expect(history[0]?.score).toBe(rarity?.score);
   });
 
-  it('cannot be claimed by others; a model of a single user is visible to that user only', async () => {
+  it('cannot be claimed by others; a release of a single user is visible to that user only', async () => {
     const [owner = '', other = ''] = await createUsers(collection, 2);
     const car = await addCar(collection, owner, casting('Grandpa’s Wartburg'));
     await recalculate(collection, owner, car.id);
-    const id = (await carOf(owner, car.id)).modelId ?? 0;
+    const id = (await carOf(owner, car.id)).releaseId ?? 0;
     const claim = { id, editionSize: 5 };
-    expect(await collection.bus.call(getModel, { id }, { ctx: asMember(owner) })).toMatchObject({
+    expect(await collection.bus.call(getReleaseFacts, { id }, { ctx: asMember(owner) })).toMatchObject({
       owners: 1,
       wanters: 0,
     });
-    await expect(collection.bus.call(getModel, { id }, { ctx: asMember(other) })).rejects.toMatchObject({
-      code: 'MODEL_NOT_FOUND',
+    await expect(collection.bus.call(getReleaseFacts, { id }, { ctx: asMember(other) })).rejects.toMatchObject({
+      code: 'RELEASE_NOT_FOUND',
     });
-    await expect(collection.bus.call(claimModelFacts, claim, { ctx: asMember(other) })).rejects.toMatchObject({
-      code: 'MODEL_NOT_FOUND',
+    await expect(collection.bus.call(claimReleaseFacts, claim, { ctx: asMember(other) })).rejects.toMatchObject({
+      code: 'RELEASE_NOT_FOUND',
     });
     const [listed] = await collection.dataSource.query<{ id: number }[]>(
-      "SELECT id FROM catalog_models WHERE source = 'catalogue' LIMIT 1",
+      "SELECT id FROM releases WHERE source = 'catalog' LIMIT 1",
     );
     await expect(
-      collection.bus.call(claimModelFacts, { ...claim, id: listed?.id ?? 0 }, { ctx: asMember(other) }),
+      collection.bus.call(claimReleaseFacts, { ...claim, id: listed?.id ?? 0 }, { ctx: asMember(other) }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(collection.bus.call(getModel, { id: 2_147_483_647 }, { ctx: asMember(owner) })).rejects.toMatchObject({
-      code: 'MODEL_NOT_FOUND',
+    await expect(
+      collection.bus.call(getReleaseFacts, { id: 2_147_483_647 }, { ctx: asMember(owner) }),
+    ).rejects.toMatchObject({
+      code: 'RELEASE_NOT_FOUND',
     });
     await expect(
       collection.bus.call(
-        verifyModelFacts,
+        verifyReleaseFacts,
         { id, editionSize: 1, photoId: uuidv7() },
         { ctx: asMember(undefined, { isAdmin: true }) },
       ),
@@ -242,26 +244,26 @@ describe('the facts of a casting', () => {
     const [owner = '', other = ''] = await createUsers(collection, 2);
     const secret = await addCar(collection, owner, casting('Grandma’s Simson'));
     await recalculate(collection, owner, secret.id);
-    const modelId = (await carOf(owner, secret.id)).modelId ?? 0;
+    const releaseId = (await carOf(owner, secret.id)).releaseId ?? 0;
     const ctx = asMember(other);
     const mine = await addCar(collection, other);
     const refusal = (field: string) => ({ code: 'BAD_INPUT', details: [{ field }] });
-    await expect(addCar(collection, other, { modelId })).rejects.toMatchObject(refusal('modelId'));
-    await expect(collection.bus.call(updateCar, { id: mine.id, modelId }, { ctx })).rejects.toMatchObject(
-      refusal('modelId'),
+    await expect(addCar(collection, other, { releaseId })).rejects.toMatchObject(refusal('releaseId'));
+    await expect(collection.bus.call(updateCar, { id: mine.id, releaseId }, { ctx })).rejects.toMatchObject(
+      refusal('releaseId'),
     );
-    const bulkUpdate = { action: 'update' as const, ids: [mine.id], changes: { modelId } };
+    const bulkUpdate = { action: 'update' as const, ids: [mine.id], changes: { releaseId } };
     await expect(collection.bus.call(changeCars, bulkUpdate, { ctx })).rejects.toMatchObject(
-      refusal('changes.modelId'),
+      refusal('changes.releaseId'),
     );
-    await expect(collection.bus.call(createWish, { name: 'Any', modelId }, { ctx })).rejects.toMatchObject(
-      refusal('modelId'),
+    await expect(collection.bus.call(createWish, { name: 'Any', releaseId }, { ctx })).rejects.toMatchObject(
+      refusal('releaseId'),
     );
-    await expect(collection.bus.call(getModel, { id: modelId }, { ctx })).rejects.toMatchObject({
-      code: 'MODEL_NOT_FOUND',
+    await expect(collection.bus.call(getReleaseFacts, { id: releaseId }, { ctx })).rejects.toMatchObject({
+      code: 'RELEASE_NOT_FOUND',
     });
-    const again = await collection.bus.call(updateCar, { id: secret.id, modelId }, { ctx: asMember(owner) });
-    expect(again.modelId).toBe(modelId);
+    const again = await collection.bus.call(updateCar, { id: secret.id, releaseId }, { ctx: asMember(owner) });
+    expect(again.releaseId).toBe(releaseId);
   });
 });
 
@@ -273,7 +275,7 @@ describe('a car', () => {
     expect(rarity.level.name).toEqual(expect.any(String));
     const now = await carOf(owner, car.id);
     expect(now).toMatchObject({ rarityScore: rarity.score.toFixed(2), updatedAt: car.updatedAt });
-    expect(now.modelId).toEqual(expect.any(Number));
+    expect(now.releaseId).toEqual(expect.any(Number));
     const again = await recalculate(collection, owner, car.id);
     expect(again.score).toBe(rarity.score);
     expect(Date.parse(again.computedAt)).toBeGreaterThan(Date.parse(rarity.computedAt));
@@ -283,7 +285,7 @@ describe('a car', () => {
 
   it('without a casting is rated by its year only', async () => {
     const [owner = ''] = await createUsers(collection, 1);
-    const lone = await addCar(collection, owner, { ...casting('Home made'), modelId: null, year: 1969 });
+    const lone = await addCar(collection, owner, { ...casting('Home made'), releaseId: null, year: 1969 });
     const nameless = await addCar(collection, owner, { name: '!?' });
     await reasonIs(owner, nameless.id, 'population', /^Not matched with a casting/);
     await reasonIs(owner, lone.id, 'age', /^released \d\d years ago, claimed by 1 owner$/);
@@ -299,13 +301,13 @@ describe('a car', () => {
     const plain = await addCar(collection, other, fields);
     await recalculate(collection, owner, marked.id);
     await recalculate(collection, other, plain.id);
-    const id = (await carOf(owner, marked.id)).modelId ?? 0;
+    const id = (await carOf(owner, marked.id)).releaseId ?? 0;
     const admin = { ctx: asMember(undefined, { isAdmin: true }) };
-    await collection.bus.call(verifyModelFacts, { id, editionSize: 1, releaseYear: 1900 }, admin);
+    await collection.bus.call(verifyReleaseFacts, { id, editionSize: 1, releaseYear: 1900 }, admin);
     await recalculate(collection, owner, marked.id);
     expect(Number((await carOf(other, plain.id)).rarityScore)).toBeGreaterThanOrEqual(60);
     expect((await carOf(other, plain.id)).isRare).toBe(true);
-    await collection.bus.call(verifyModelFacts, { id, editionSize: 50_000_000, releaseYear: 2026 }, admin);
+    await collection.bus.call(verifyReleaseFacts, { id, editionSize: 50_000_000, releaseYear: 2026 }, admin);
     await recalculate(collection, owner, marked.id);
     expect((await carOf(other, plain.id)).isRare).toBe(false);
     expect((await carOf(owner, marked.id)).isRare).toBe(true);
@@ -344,8 +346,8 @@ describe('a vault', () => {
       cars.push(await addCar(collection, owner, casting(name)));
     for (const car of cars) await recalculate(collection, owner, car.id);
     const [rare] = cars;
-    const id = (await carOf(owner, rare?.id ?? '')).modelId ?? 0;
-    await collection.bus.call(claimModelFacts, { id, editionSize: 10 }, { ctx: asMember(owner) });
+    const id = (await carOf(owner, rare?.id ?? '')).releaseId ?? 0;
+    await collection.bus.call(claimReleaseFacts, { id, editionSize: 10 }, { ctx: asMember(owner) });
     await recalculate(collection, owner, rare?.id ?? '');
 
     const shown = await overview(owner, 2);
@@ -374,8 +376,8 @@ describe('the daily recalculation', () => {
     );
     for (const [at, { id }] of cars.entries()) await recalculate(collection, members[at] as string, id);
     for (const [at, { id }] of cars.entries()) {
-      const model = (await carOf(members[at] as string, id)).modelId ?? 0;
-      await collection.bus.call(verifyModelFacts, { id: model, editionSize: 1000 }, admin);
+      const release = (await carOf(members[at] as string, id)).releaseId ?? 0;
+      await collection.bus.call(verifyReleaseFacts, { id: release, editionSize: 1000 }, admin);
       await recalculate(collection, members[at] as string, id);
     }
     const [owner = ''] = members;

@@ -98,8 +98,7 @@ describe('a release', () => {
   it('says how many of it the asking member has and wishes for', async () => {
     const [release] = await list({ search: 'bone shaker 2014' });
     const id = release?.id ?? 0;
-    const car = await addCar(collection, userId, { name: 'Bone Shaker' });
-    await collection.dataSource.query('UPDATE cars SET release_id = $2 WHERE id = $1', [car.id, id]);
+    await addCar(collection, userId, { name: 'Bone Shaker', releaseId: id });
     expect(await collection.bus.call(getRelease, { id }, { ctx })).toEqual({ ...release, owned: 1, wished: 0 });
     expect(await collection.bus.call(getRelease, { id }, { ctx: asMember() })).toEqual(release);
     const series = await collection.bus.call(getSeries, { id: release?.series?.id ?? 0 }, { ctx });

@@ -3,10 +3,18 @@ import { deleteCar } from '@vault/contracts/collection/cars';
 import { listSuggestions, type Suggestion } from '@vault/contracts/collection/collectors';
 import { asMember } from '@vault/service-kit/testing';
 import { addCar, startCollection, type Collection } from './collection';
-import { makePublic, setRelation, runComparisons, listCastings, suggestionsOf, addWish } from './collectors';
+import {
+  makePublic,
+  setRelation,
+  runComparisons,
+  listCastings,
+  type ListedCasting,
+  addWish,
+  suggestionsOf,
+} from './collectors';
 
 let collection: Collection;
-let castings: { id: number; name: string }[];
+let castings: ListedCasting[];
 beforeAll(async () => {
   collection = await startCollection();
   castings = await listCastings(collection, 200);
@@ -15,12 +23,12 @@ afterAll(() => collection.close());
 
 let used = 0;
 /** The next casting that no other test of this file uses. */
-const casting = (): { id: number; name: string } => castings[(used += 1)] ?? { id: 0, name: '' };
+const casting = (): ListedCasting => castings[(used += 1)] ?? { id: 0, castingId: 0, name: '' };
 
-const give = async (userId: string, modelId: number, cars = 1): Promise<string[]> => {
+const give = async (userId: string, releaseId: number, cars = 1): Promise<string[]> => {
   const carIds: string[] = [];
   for (let n = 0; n < cars; n += 1) {
-    carIds.push((await addCar(collection, userId, { modelId, notes: 'a secret', purchasePrice: '77.77' })).id);
+    carIds.push((await addCar(collection, userId, { releaseId, notes: 'a secret', purchasePrice: '77.77' })).id);
   }
   return carIds;
 };

@@ -169,11 +169,11 @@ describe('selling a car', () => {
     const car = await addCar(collection, seller, { name, brand: 'Hot Wheels', scale: '1:64' });
     await recalculate(collection, seller, car.id);
     const owners = async (): Promise<number> => {
-      const [model] = await collection.dataSource.query<{ owners: number }[]>(
-        'SELECT m.owners FROM catalog_models m JOIN cars c ON c.model_id = m.id WHERE c.id = $1',
+      const [casting] = await collection.dataSource.query<{ owners: number }[]>(
+        'SELECT k.owners FROM castings k JOIN cars c ON c.casting_id = k.id WHERE c.id = $1',
         [car.id],
       );
-      return model?.owners ?? -1;
+      return casting?.owners ?? -1;
     };
     await waitFor(async () => (await owners()) === 1, 10_000);
     const { id: transfer } = await sell(collection, car, buyer);
@@ -192,11 +192,11 @@ describe('selling a car', () => {
     const casting = { name, brand: 'Hot Wheels', scale: '1:64' as const };
     const car = await addCar(collection, seller, casting);
     await recalculate(collection, seller, car.id);
-    const { modelId } = await collection.bus.call(getCar, { id: car.id }, as(seller));
-    expect(modelId).not.toBeNull();
+    const { castingId } = await collection.bus.call(getCar, { id: car.id }, as(seller));
+    expect(castingId).not.toBeNull();
     const wish = await collection.bus.call(createWish, casting, as(buyer));
     const other = await collection.bus.call(createWish, { name: 'Another' }, as(buyer));
-    expect(wish.modelId).toBe(modelId);
+    expect(wish.castingId).toBe(castingId);
     const { listingId } = await publishListing(collection, {
       ...casting,
       title: name,

@@ -90,7 +90,7 @@ describe('similar owned cars', () => {
     const userId = uuidv7();
     const car = await addCar(collection, userId, { name: 'Corvette C8.R' });
     const twin = await addCar(collection, userId, { name: 'My track toy' });
-    await collection.dataSource.query('UPDATE cars SET model_id = 1 WHERE id = ANY($1)', [[car.id, twin.id]]);
+    await collection.dataSource.query('UPDATE cars SET casting_id = 1 WHERE id = ANY($1)', [[car.id, twin.id]]);
     expect(await similarCars(userId, { name: 'corvette c8r' })).toEqual(
       expect.arrayContaining(['Corvette C8.R', 'My track toy']),
     );

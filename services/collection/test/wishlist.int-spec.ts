@@ -16,13 +16,15 @@ import {
 } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
+import { readDescription, type ReleaseDescription } from '@vault/valuation/describe-release';
 import type { z } from 'zod';
 import { CastingBackfill } from '../src/market/casting-backfill.job';
 import { MarketListingEntity } from '../src/listings/market-listing.entity';
-import { AttachService } from '../src/models';
-import { findOrCreateModels } from '../src/models/model-finder';
+import { AttachService } from '../src/attaching';
+import { findOrAddReleases } from '../src/attaching/find-or-add-releases';
 import { WishSweeper } from '../src/wishlist/wish.sweeper';
 import { addCar, carInput, startCollection, type Collection } from './collection';
+import { listRelease } from './listed';
 import { publishListing } from './listings';
 
 let collection: Collection;
@@ -41,6 +43,12 @@ const read = (userId: string, id: string): Promise<WishlistItem> =>
 
 const matchesOf = (userId: string): PayloadOf<typeof wishMatched>[] =>
   events.map(({ payload }) => payload as PayloadOf<typeof wishMatched>).filter((match) => match.userId === userId);
+
+/** Adds what a user's car would add; returns the release. */
+async function addToCatalog(described: ReleaseDescription): Promise<number | null | undefined> {
+  const wanted = [{ release: readDescription(described), userId: uuidv7() }];
+  return (await findOrAddReleases(collection.dataSource, wanted)).attachments[0]?.releaseId;
+}
 
 /** Events are published in order: once this one is recorded, all earlier ones are. */
 async function allMatchesPublished(): Promise<void> {
@@ -81,19 +89,25 @@ describe('a wish', () => {
   it('finds its casting unless one is picked or it is not listed', async () => {
     const userId = uuidv7();
     const auto = await wish(userId, { brand: 'Hot Wheels' });
-    expect(auto.modelId).not.toBeNull();
-    const none = await wish(userId, { brand: 'Hot Wheels', modelId: null });
-    expect(none.modelId).toBeNull();
+    expect(auto).toMatchObject({ castingId: expect.any(Number) as number, releaseId: null, release: null });
+    expect(auto.candidates).toBeGreaterThan(1);
+    const none = await wish(userId, { brand: 'Hot Wheels', releaseId: null });
+    expect(none).toMatchObject({ castingId: null, releaseId: null, candidates: 0 });
     const ctx = asMember(userId);
     const still = await collection.bus.call(updateWish, { id: none.id, name: 'VW Drag Bus' }, { ctx });
-    expect(still.modelId).toBeNull();
+    expect(still.castingId).toBeNull();
     const unmatched = await collection.bus.call(updateWish, { id: auto.id, name: 'Nothing of that name' }, { ctx });
-    expect(unmatched.modelId).toBeNull();
-    const picked = await collection.bus.call(updateWish, { id: unmatched.id, modelId: auto.modelId }, { ctx });
-    expect(picked.modelId).toBe(auto.modelId);
-    await expect(wish(userId, { modelId: 2_000_000_000 })).rejects.toMatchObject({
+    expect(unmatched).toMatchObject({ castingId: null, candidates: 0 });
+    const { castingId, releaseId } = await listRelease(collection, { name: 'Picked Comet', year: 2019 });
+    const picked = await collection.bus.call(updateWish, { id: unmatched.id, releaseId }, { ctx });
+    expect(picked).toMatchObject({
+      castingId,
+      releaseId,
+      release: { id: releaseId, name: 'Picked Comet', year: 2019 },
+    });
+    await expect(wish(userId, { releaseId: 2_000_000_000 })).rejects.toMatchObject({
       status: 400,
-      details: [{ field: 'modelId' }],
+      details: [{ field: 'releaseId' }],
     });
   });
 
@@ -291,6 +305,35 @@ describe('a wish and a listing', () => {
     expect(matches.some(({ listingId }) => listingId === listing.listingId)).toBe(meets);
   });
 
+  it.each([
+    ['the very release', { title: 'Matched Comet STH', year: 2020 }, true],
+    ['another release of the casting', { title: 'Matched Comet', year: 2019 }, false],
+    ['words that say neither year nor mark', { title: 'Matched Comet' }, true],
+    ['a title that says another year', { title: 'Matched Comet 2019' }, false],
+    ['a title that says its mark', { title: 'Matched Comet super treasure hunt' }, true],
+    ['a title that says another mark', { title: 'Matched Comet ZAMAC' }, false],
+    ['a title that says that it has none', { title: 'Matched Comet mainline' }, false],
+  ] as const)('a wish for a release: %s', async (_case, listed, meets) => {
+    const userId = uuidv7();
+    const name = 'Matched Comet';
+    const known = await collection.dataSource.query<{ id: number }[]>(
+      `SELECT r.id FROM releases r JOIN castings c ON c.id = r.casting_id WHERE c.name = $1 AND r.year = 2020`,
+      [name],
+    );
+    if (known.length === 0) {
+      for (const year of [2018, 2019]) await listRelease(collection, { name, year });
+    }
+    const releaseId =
+      known[0]?.id ?? (await listRelease(collection, { name, year: 2020, marks: ['super_treasure_hunt'] })).releaseId;
+    const made = await wish(userId, { name: 'My grail', releaseId });
+    const { listingId } = await publishListing(collection, listed);
+    const matches = await collection.bus.call(listWishMatches, { id: made.id }, { ctx: asMember(userId) });
+    expect(matches.some((match) => match.listingId === listingId)).toBe(meets);
+    const ofCasting = await wish(userId, { name, brand: 'Hot Wheels' });
+    const all = await collection.bus.call(listWishMatches, { id: ofCasting.id }, { ctx: asMember(userId) });
+    expect(all.map((match) => match.listingId)).toContain(listingId);
+  });
+
   it('do not match for the seller', async () => {
     const userId = uuidv7();
     const made = await wish(userId, { name: 'My own car' });
@@ -315,14 +358,12 @@ describe('a wish and a listing', () => {
     const name = 'Zamboni Ice Resurfacer';
     const made = await wish(userId, { name, brand: 'Hot Wheels' });
     const { listingId } = await publishListing(collection, { title: name });
-    expect(made.modelId).toBeNull();
-    const [modelId] = await collection.dataSource.transaction((tx) =>
-      findOrCreateModels(tx, [{ name, brand: 'Hot Wheels', scale: '1:64' }]),
-    );
+    expect(made.castingId).toBeNull();
+    const releaseId = await addToCatalog({ name, brand: 'Hot Wheels', scale: '1:64' });
     await collection.app.get(CastingBackfill).run();
-    expect((await read(userId, made.id)).modelId).toBe(modelId);
+    expect((await read(userId, made.id)).releaseId).toBe(releaseId);
     const stored = await collection.dataSource.manager.findOneByOrFail(MarketListingEntity, { listingId });
-    expect(stored.modelId).toBe(modelId);
+    expect(stored.releaseId).toBe(releaseId);
     await allMatchesPublished();
     expect(matchesOf(userId)).toHaveLength(1);
   });
@@ -331,11 +372,9 @@ describe('a wish and a listing', () => {
     const userId = uuidv7();
     const description = { brand: 'Hot Wheels', scale: '1:64' } as const;
     const { listingId } = await publishListing(collection, { title: 'Snowcat Groomer', ...description });
-    const [modelId] = await collection.dataSource.transaction((tx) =>
-      findOrCreateModels(tx, [{ name: 'Snowcat Groomer', ...description }]),
-    );
+    const releaseId = await addToCatalog({ name: 'Snowcat Groomer', ...description });
     const made = await wish(userId, { name: 'Snowcat Groomers', ...description });
-    expect([made.modelId, made.listedNow]).toEqual([modelId, 0]);
+    expect([made.releaseId, made.listedNow]).toEqual([releaseId, 0]);
     const { id } = await addCar(collection, uuidv7(), { name: 'Snowcat Groomer', ...description });
     await collection.app.get(AttachService).attachCar(id);
     await collection.app.get(CastingBackfill).run();

@@ -71,11 +71,11 @@ const SCENES: Readonly<Record<SceneName, () => Promise<string | number>>> = {
     const answer = await owner.post('/api/billing/refund-requests', { reason: 'It is not for me.' });
     return (bodyOf(answer, 201) as Identified).id;
   },
-  casting: async () => {
+  release: async () => {
     const owner = await newUser(gateway.url);
     const car = { name: `Casting ${await idOf(owner)}`, brand: 'Hot Wheels', condition: 'Mint' };
     const { id } = bodyOf(await owner.post('/api/cars', car), 201) as Identified;
-    return waitFor(async () => ((await owner.get(`/api/cars/${id}`)).body as { modelId?: string }).modelId, 10_000);
+    return waitFor(async () => ((await owner.get(`/api/cars/${id}`)).body as { releaseId?: string }).releaseId, 10_000);
   },
   nothing: () => Promise.resolve(''),
 };

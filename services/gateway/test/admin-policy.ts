@@ -17,7 +17,7 @@ export type RefusedRole = keyof typeof REFUSED;
 
 /** What is created before the administrator uses the route. */
 export type SceneName =
-  'user' | 'banned user' | 'report' | 'report on a user' | 'listing' | 'refund request' | 'casting' | 'nothing';
+  'user' | 'banned user' | 'report' | 'report on a user' | 'listing' | 'refund request' | 'release' | 'nothing';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -139,8 +139,8 @@ export const ADMIN_POLICY: readonly PolicyLine[] = [
     { note: [{}, { note: '' }, { note: LONG }] },
   ),
   single(
-    'collection.models.verify',
-    'casting',
+    'collection.release-facts.verify',
+    'release',
     { releaseYear: 1969 },
     { editionSize: [{}, { editionSize: 0 }], releaseYear: [{ releaseYear: 1 }], chase: [{ chase: 'maybe' }] },
     'number',

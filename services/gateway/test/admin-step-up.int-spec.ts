@@ -4,7 +4,7 @@ import type { TestGateway } from './support/gateway';
 import { additionalGateway, sharedGateway, type SharedGateway } from './support/shared-stack';
 
 /** An administrator route with an unknown id: those with access get 404. */
-const ADMIN_ROUTE = '/api/admin/models/0199d3a0-0000-7000-8000-000000000001/facts';
+const ADMIN_ROUTE = '/api/admin/releases/0199d3a0-0000-7000-8000-000000000001/facts';
 
 let gateway: SharedGateway;
 let other: TestGateway;
@@ -30,7 +30,7 @@ async function refusal(browser: Browser): Promise<[number, string]> {
 }
 
 const STEP_UP = [403, 'ADMIN_STEP_UP_REQUIRED'];
-const ALLOWED = [404, 'MODEL_NOT_FOUND'];
+const ALLOWED = [404, 'RELEASE_NOT_FOUND'];
 
 describe('the administrator’s step-up', () => {
   it('is required at every gateway for administrator routes, and takes effect at once', async () => {

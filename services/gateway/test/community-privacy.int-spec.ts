@@ -57,7 +57,7 @@ beforeAll(async () => {
   const form = formOf({ ...texts, ...amounts, tags: JSON.stringify([SECRETS.tag]) }, [
     ['images', 'a.jpg', await twoColorImage(120, 80)],
   ]);
-  const car = bodyOf(await owner.post('/api/cars', form), 201) as { id: string; images: string[]; modelId: number };
+  const car = bodyOf(await owner.post('/api/cars', form), 201) as { id: string; images: string[]; releaseId: number };
   const wish = { name: SECRETS.wish, targetPrice: SECRETS.target, notes: SECRETS.notes };
   const { id: wishId } = bodyOf(await owner.post('/api/wishlist', wish), 201) as { id: string };
   // The listing's own texts may be read by anyone; the car's must not be.
@@ -73,7 +73,7 @@ beforeAll(async () => {
     return answer.status === 201 && (answer.body as { id: string; conversationId: string });
   });
   bodyOf(await owner.post(`/api/conversations/${message.conversationId}/messages`, { message: 'Good day' }), 201);
-  ids = [owner.id, car.id, car.modelId, wishId, listing.id, slug, message.conversationId, message.id];
+  ids = [owner.id, car.id, car.releaseId, wishId, listing.id, slug, message.conversationId, message.id];
   await waitFor(async () => {
     const feed = bodyOf(await follower.get('/api/feed'), 200) as { kind: string }[];
     return ['added', 'listed'].every((kind) => feed.some((entry) => entry.kind === kind));

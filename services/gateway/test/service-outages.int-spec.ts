@@ -149,7 +149,7 @@ describe('while identity is down', () => {
   });
 
   it('administrator routes get 503', async () => {
-    const answer = await adminWithoutStepUp.post('/api/admin/models/0199d3a0-0000-7000-8000-000000000001/facts', {});
+    const answer = await adminWithoutStepUp.post('/api/admin/releases/0199d3a0-0000-7000-8000-000000000001/facts', {});
     expect(answer.status).toBe(503);
   });
 });

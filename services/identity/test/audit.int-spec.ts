@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { billingAdminActionRecorded } from '@vault/contracts/billing/refunds';
-import { catalogAdminActionRecorded } from '@vault/contracts/collection/models';
+import { catalogAdminActionRecorded } from '@vault/contracts/collection/release-facts';
 import type { RecordedAdminAction } from '@vault/contracts/common/admin-actions';
 import { openAdminGate } from '@vault/contracts/identity/admin';
 import { listAudit, type AuditEntry } from '@vault/contracts/identity/audit';
@@ -48,7 +48,7 @@ describe('the audit log', () => {
     const listing = anAction({ before: { title: 'Beach Bomb', status: 'active' } });
     const refund = anAction({ action: 'refund_approved', subject: { kind: 'refund_request', id: v7() } });
     const mail = anAction({ action: 'test_mail_sent', subject: { kind: 'mail', id: null }, adminId: account.id });
-    const casting = anAction({ action: 'casting_facts_verified', subject: { kind: 'casting', id: '7' } });
+    const release = anAction({ action: 'release_facts_verified', subject: { kind: 'release', id: '7' } });
     const user = anAction({ action: 'user_banned', subject: { kind: 'user', id: account.id } });
     await publishAndAwait(identity, marketAdminActionRecorded, listing);
     await publishAndAwait(identity, billingAdminActionRecorded, refund);

@@ -39,14 +39,13 @@ const PROVEN_UP_TO = 504;
 /** What an owner knows of a numbered piece. @param {Api} api @param {Map<number, number>} proven gets the shortest runs */
 async function claimEditions(api, proven) {
   const { body } = await api.send('GET', '/cars?limit=200');
-  const cars = /** @type {{ name: string, brand: string, series: string, year: number, modelId: number | null }[]} */ (
-    body
-  );
+  const cars =
+    /** @type {{ name: string, brand: string, series: string, year: number, releaseId: number | null }[]} */ (body);
   for (const car of cars) {
     const editionSize = editionOf(car);
-    if (!car.modelId || !editionSize) continue;
-    await api.send('POST', `/catalog/models/${car.modelId}/facts`, { editionSize });
-    if (editionSize <= PROVEN_UP_TO) proven.set(car.modelId, editionSize);
+    if (!car.releaseId || !editionSize) continue;
+    await api.send('POST', `/catalog/releases/${car.releaseId}/facts`, { editionSize });
+    if (editionSize <= PROVEN_UP_TO) proven.set(car.releaseId, editionSize);
   }
 }
 
@@ -68,7 +67,7 @@ async function verifyEditions(gateway, { email, password, gatePassword }, proven
   const api = new Api(gateway);
   await api.send('POST', '/login', { email, password });
   await api.send('POST', '/admin/session', { password: gatePassword });
-  for (const [id, editionSize] of proven) await api.send('POST', `/admin/models/${id}/facts`, { editionSize });
+  for (const [id, editionSize] of proven) await api.send('POST', `/admin/releases/${id}/facts`, { editionSize });
 }
 
 /**

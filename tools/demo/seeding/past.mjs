@@ -135,7 +135,7 @@ export async function giveThemAPast(postgres, collectors) {
 
 const COUNT_ANEW = [
   "UPDATE rarity_segments SET counted_at = '-infinity', medians_at = '-infinity'",
-  'INSERT INTO rarity_due (model_id) SELECT DISTINCT model_id FROM cars WHERE model_id IS NOT NULL AND deleted_at IS NULL',
+  'INSERT INTO rarity_due (release_id) SELECT DISTINCT release_id FROM cars WHERE release_id IS NOT NULL AND deleted_at IS NULL',
 ];
 const COUNTING_MS = 180_000;
 

@@ -40,7 +40,7 @@ export const TAGS = [
   'Wish',
   'Showcase',
   'Rarity',
-  'Model',
+  'Release',
   'Comparables',
   'Listing',
   'Favorite',

@@ -10,11 +10,11 @@ describe('the description of a car’s fields', () => {
 
   it('puts each field into the form once, but the favorite and the casting, which have their own controls', () => {
     const form = Object.values(CAR_FORM).flat();
-    expect([...form, 'isFavorite', 'modelId'].sort()).toEqual([...CAR_FIELD_NAMES].sort());
+    expect([...form, 'isFavorite', 'releaseId'].sort()).toEqual([...CAR_FIELD_NAMES].sort());
   });
 
   it('gives each column of lists the names that other lists give it, each name in one form', () => {
-    for (const field of CAR_FIELD_NAMES.filter((name) => name !== 'modelId')) {
+    for (const field of CAR_FIELD_NAMES.filter((name) => name !== 'releaseId')) {
       expect(CAR_FIELDS[field].headers).not.toHaveLength(0);
       for (const header of CAR_FIELDS[field].headers ?? []) expect(header).toMatch(/^[a-z0-9]+$/);
     }

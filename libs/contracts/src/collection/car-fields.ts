@@ -4,7 +4,7 @@ import type { CarFields } from './cars';
 export type CarField = keyof z.output<typeof CarFields>;
 
 /** What a field holds. It decides the type of the column, and how the field is entered and shown. */
-export type CarFieldKind = 'text' | 'choice' | 'year' | 'money' | 'date' | 'longText' | 'tags' | 'mark' | 'casting';
+export type CarFieldKind = 'text' | 'choice' | 'year' | 'money' | 'date' | 'longText' | 'tags' | 'mark' | 'release';
 
 export interface CarFieldDescription {
   readonly kind: CarFieldKind;
@@ -114,7 +114,7 @@ export const CAR_FIELDS: Readonly<Record<CarField, CarFieldDescription>> = {
   },
   isFavorite: { kind: 'mark', label: 'Favourite', headers: ['favorite', 'favourite'] },
   isRare: { kind: 'mark', label: 'Marked as rare', headers: ['rare'] },
-  modelId: { kind: 'casting', label: 'Casting' },
+  releaseId: { kind: 'release', label: 'Release' },
 };
 
 export const CAR_FIELD_NAMES = Object.keys(CAR_FIELDS) as readonly CarField[];
@@ -148,7 +148,7 @@ const NOT_IN_BULK = [
   'tags',
   'isFavorite',
   'isRare',
-  'modelId',
+  'releaseId',
 ] as const;
 export type BulkField = Exclude<CarField, (typeof NOT_IN_BULK)[number]>;
 /** The fields that the dialog of bulk edit sets; marks and tags have actions of their own. */

@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '../common/fields';
 import { pageInput } from '../common/page';
+import { ReleaseSummary } from './releases';
 
 export const MAX_IMAGES = 10;
 export const MAX_TAGS = 30;
@@ -120,8 +121,8 @@ const fields = {
   color: optionalText(100),
   isFavorite: z.preprocess(emptyAsMissing, flag.optional()),
   isRare: z.preprocess(emptyAsMissing, flag.optional()),
-  /** Casting in the catalog; null: 'not listed'. When missing, it is matched automatically. */
-  modelId: z.preprocess(emptyAsNull, wholeNumber(1, 2_147_483_647).nullable()).optional(),
+  /** Release in the catalog; null: 'not listed'. When missing, it is found by the description. */
+  releaseId: z.preprocess(emptyAsNull, wholeNumber(1, 2_147_483_647).nullable()).optional(),
 };
 
 export const CarFields = z.strictObject(fields);
@@ -188,8 +189,12 @@ export const Car = z.object({
   marketValue: Decimal.nullable(),
   /** Source of the effective value: the owner's figure, else the market's; null when there is neither. */
   valueSource: ValueSource.nullable(),
-  /** The casting in the catalog of which this car is a copy. */
-  modelId: z.int().nullable(),
+  /** The casting of which this car is a copy, and its release; null while it is open which one that is. */
+  castingId: z.int().nullable(),
+  releaseId: z.int().nullable(),
+  release: ReleaseSummary.nullable(),
+  /** How many releases it may be while that is open: its owner has to choose. */
+  candidates: z.int(),
   /** The transaction in progress for which the car is held. A held car cannot be deleted. */
   heldFor: Id.nullable(),
   /** The open listing that offers this car. */

@@ -80,7 +80,7 @@ export const listSuggestions = query({
 /** Maximum length of each casting list in an overlap. */
 export const MAX_OVERLAP_CASTINGS = 50;
 
-const Casting = z.object({ modelId: z.int(), name: z.string(), brand: z.string().nullable() });
+const Casting = z.object({ castingId: z.int(), name: z.string(), brand: z.string().nullable() });
 const Offered = Casting.extend({
   /** Number of cars of this casting in the vault. */
   cars: z.int(),

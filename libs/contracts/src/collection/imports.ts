@@ -10,7 +10,7 @@ export const IMPORT_MAX_ROWS = 20_000;
 export const IMPORT_INLINE_ROWS = 500;
 
 /** A field of a car that lists hold, or the car's id, by which an import finds the car again. */
-export type ImportField = Exclude<CarField, 'modelId'> | 'id';
+export type ImportField = Exclude<CarField, 'releaseId'> | 'id';
 
 /** The columns of a list: their labels, and the names that other lists give them. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportField, Pick<CarFieldDescription, 'label' | 'headers'>>> = {
@@ -18,7 +18,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportField, Pick<CarFieldDescripti
   id: { label: 'Vault id', headers: ['vaultid'] },
 };
 
-const inLists = CAR_FIELD_NAMES.filter((field): field is Exclude<CarField, 'modelId'> => field !== 'modelId');
+const inLists = CAR_FIELD_NAMES.filter((field): field is Exclude<CarField, 'releaseId'> => field !== 'releaseId');
 const isMark = (field: CarField): boolean => CAR_FIELDS[field].kind === 'mark';
 
 /** The native header in order, as exports write it; a file with this header needs no mapping. Marks come last. */

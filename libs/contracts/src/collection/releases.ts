@@ -25,12 +25,13 @@ export type Mark = z.output<typeof Mark>;
 const CatalogId = wholeNumber(1, 2_147_483_647);
 const Year = wholeNumber(1880, 2100);
 
-/** What came out of a casting under one toy number or catalog line, with how many of it the asking member has. */
-export const Release = z.object({
+/** What came out of a casting under one toy number or catalog line. */
+export const ReleaseSummary = z.object({
   id: z.int(),
   castingId: z.int(),
   name: z.string(),
-  brand: z.string(),
+  /** null: nobody who has one has said it. */
+  brand: z.string().nullable(),
   year: z.int().nullable(),
   series: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Its place among the `of` cars of its series. */
@@ -43,10 +44,11 @@ export const Release = z.object({
   store: z.string().nullable(),
   marks: z.array(Mark),
   editionSize: z.int().nullable(),
-  /** The asking member's cars and open wishes. */
-  owned: z.int(),
-  wished: z.int(),
 });
+export type ReleaseSummary = z.output<typeof ReleaseSummary>;
+
+/** A release with the asking member's cars and open wishes of it. */
+export const Release = ReleaseSummary.extend({ owned: z.int(), wished: z.int() });
 export type Release = z.output<typeof Release>;
 
 /** The search takes words of name, series, color and marks, a toy number, a year, and a collector number as '57/250'. */
@@ -80,8 +82,8 @@ export const getRelease = query({
 export const CastingReleases = z.object({
   id: z.int(),
   name: z.string(),
-  brand: z.string(),
-  scale: z.string(),
+  brand: z.string().nullable(),
+  scale: z.string().nullable(),
   /** From the oldest. */
   releases: z.array(Release),
 });
@@ -95,10 +97,26 @@ export const getCasting = query({
   errors: { CASTING_NOT_FOUND: 404 },
 });
 
+export const CastingSuggestion = z.object({
+  id: z.int(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  scale: z.string().nullable(),
+});
+export type CastingSuggestion = z.output<typeof CastingSuggestion>;
+
+/** Castings that match the typed text, best first, at most ten. */
+export const suggestCastings = query({
+  name: 'collection.castings.suggest',
+  http: { method: 'GET', path: '/catalog/suggest', access: 'member', summary: 'Suggest castings for a typed name' },
+  input: z.strictObject({ q: text(100, 'Type at least one letter') }),
+  output: z.array(CastingSuggestion),
+});
+
 export const SeriesSummary = z.object({
   id: z.int(),
   name: z.string(),
-  brand: z.string(),
+  brand: z.string().nullable(),
   year: z.int().nullable(),
   /** Releases of it in the catalog, and how many of them the asking member owns. */
   releases: z.int(),
@@ -156,6 +174,7 @@ export const identifyRelease = query({
       brand: optionalText(100),
       year: z.preprocess((value) => (value === '' ? null : value), Year.nullable()).optional(),
       series: optionalText(200),
+      scale: optionalText(20),
       toyNumber: optionalText(30),
       color: optionalText(100),
       collectorNumber: optionalText(20),

@@ -3,6 +3,7 @@ import { command, event, query } from '../define';
 import { Decimal, filterBy, Id, Moment, optionalMoney, optionalText, text, wholeNumber } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Condition, Scale } from './cars';
+import { ReleaseSummary } from './releases';
 
 /** Maximum number of wishes per user. */
 export const MAX_WISHES = 2_000;
@@ -30,8 +31,8 @@ const fields = {
   priority: Priority.default('medium'),
   notes: optionalText(2000),
   status: WishState.default('wanted'),
-  /** Casting in the catalog; null: 'not listed'. When missing, it is matched automatically. */
-  modelId: z.preprocess(emptyAsNull, wholeNumber(1, 2_147_483_647).nullable()).optional(),
+  /** Release in the catalog; null: 'not listed'. When missing, it is found by the description. */
+  releaseId: z.preprocess(emptyAsNull, wholeNumber(1, 2_147_483_647).nullable()).optional(),
 };
 
 export const WishFields = z.strictObject(fields);
@@ -52,7 +53,12 @@ export const WishlistItem = z.object({
   priority: Priority,
   notes: z.string().nullable(),
   status: WishState,
-  modelId: z.int().nullable(),
+  /** The casting that is wanted, and its release; without one, any release of the casting matches. */
+  castingId: z.int().nullable(),
+  releaseId: z.int().nullable(),
+  release: ReleaseSummary.nullable(),
+  /** How many releases the words may mean while that is open. */
+  candidates: z.int(),
   /** The listing from which the wish was added. */
   listingId: z.int().nullable(),
   /** Number of active listings that match now, and the lowest of their prices. */

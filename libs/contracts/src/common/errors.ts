@@ -134,7 +134,6 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   RELEASE_NOT_FOUND: 'There is no such release in the catalogue.',
   CASTING_NOT_FOUND: 'There is no such casting in the catalogue.',
   SERIES_NOT_FOUND: 'There is no such series in the catalogue.',
-  MODEL_NOT_FOUND: 'There is no such casting in the catalogue.',
   SHOWCASE_NOT_FOUND: 'There is no showcase at this link. Its owner may have taken it back.',
   EXPORT_NOT_FOUND: 'There is no such export, or it is older than a week.',
   SALE_KNOWN: 'This sale has been reported before.',

@@ -14,7 +14,7 @@ const ROW_BATCH = 5_000;
 
 /** The user's own cars, and those on their way to the user. */
 const CARS = `
-  SELECT id, model_id AS "modelId" FROM cars WHERE id IN (
+  SELECT id, casting_id AS "castingId", release_id AS "releaseId" FROM cars WHERE id IN (
     SELECT id FROM cars WHERE user_id = $1
     UNION ALL SELECT car_id FROM car_transfers WHERE to_id = $1 AND state = 'waiting' AND car_id IS NOT NULL
     LIMIT ${CAR_BATCH}
@@ -27,17 +27,27 @@ const FILES = `
   SELECT file_key AS path FROM jobs WHERE user_id = $1 AND file_key IS NOT NULL
   UNION SELECT '${EXPORT_PREFIX}' || user_id || '/' FROM vaults WHERE user_id = $1`;
 
-/** Castings that the catalog has only because of a user's cars, and that nothing refers to any more. */
-const UNUSED_MODELS = `
-  DELETE FROM catalog_models m WHERE m.id = ANY ($1::int[]) AND m.source = 'community'
-    AND NOT EXISTS (SELECT FROM cars c WHERE c.model_id = m.id)
-    AND NOT EXISTS (SELECT FROM wishlist_items w WHERE w.model_id = m.id)
-    AND NOT EXISTS (SELECT FROM market_listings l WHERE l.model_id = m.id)
-    AND NOT EXISTS (SELECT FROM market_sales s WHERE s.model_id = m.id)`;
+const isUsed = (column: 'casting_id' | 'release_id', id: string): string =>
+  ['cars', 'wishlist_items', 'market_listings', 'market_sales']
+    .map((table) => `EXISTS (SELECT FROM ${table} WHERE ${column} = ${id})`)
+    .join(' OR ');
 
-const CLAIMS = 'DELETE FROM model_claims WHERE user_id = $1 RETURNING model_id AS "modelId"';
-const FACTS_CHANGED = 'UPDATE catalog_models SET facts_at = now() WHERE id = ANY ($1::int[])';
-const RARITY_DUE = 'INSERT INTO rarity_due (model_id) SELECT DISTINCT unnest($1::int[])';
+/** What the catalog has only because of a user's cars, and nothing refers to any more: releases, series and castings. */
+const UNUSED_RELEASES = `
+  DELETE FROM releases r WHERE r.id = ANY ($1::int[]) AND r.source = 'owners' AND NOT (${isUsed('release_id', 'r.id')})
+  RETURNING r.series_id AS "seriesId"`;
+const UNUSED_SERIES = `
+  DELETE FROM series s WHERE s.id = ANY ($1::int[]) AND s.source = 'owners'
+    AND NOT EXISTS (SELECT FROM releases r WHERE r.series_id = s.id)`;
+const UNUSED_CASTINGS = `
+  DELETE FROM castings c WHERE c.id = ANY ($1::int[]) AND c.source = 'owners'
+    AND NOT EXISTS (SELECT FROM releases r WHERE r.casting_id = c.id) AND NOT (${isUsed('casting_id', 'c.id')})`;
+
+const CLAIMS = 'DELETE FROM release_claims WHERE user_id = $1 RETURNING release_id AS "releaseId"';
+const FACTS_CHANGED = 'UPDATE releases SET facts_at = now() WHERE id = ANY ($1::int[])';
+const RARITY_DUE = 'INSERT INTO rarity_due (release_id) SELECT DISTINCT unnest($1::int[])';
+
+const NAMED = 'casting_id AS "castingId", release_id AS "releaseId"';
 
 /** Changes a batch of each table; the tables that are not listed are deleted with the vault. */
 const BATCHES: readonly string[] = [
@@ -46,8 +56,8 @@ const BATCHES: readonly string[] = [
   ...[
     { table: 'value_changes', key: 'id', owner: 'user_id', result: 'id' },
     { table: 'rarity_history', key: 'id', owner: 'user_id', result: 'id' },
-    { table: 'wishlist_items', key: 'id', owner: 'user_id', result: 'model_id AS "modelId"' },
-    { table: 'market_listings', key: 'listing_id', owner: 'seller_id', result: 'model_id AS "modelId"' },
+    { table: 'wishlist_items', key: 'id', owner: 'user_id', result: NAMED },
+    { table: 'market_listings', key: 'listing_id', owner: 'seller_id', result: NAMED },
   ].map(
     ({ table, key, owner, result }) => `
       DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${owner} = $1 LIMIT ${ROW_BATCH})
@@ -60,8 +70,9 @@ const BATCHES: readonly string[] = [
 const VAULT = 'DELETE FROM vaults WHERE user_id = $1 RETURNING car_count_version::float8 + 1 AS version';
 
 interface DeletedRow {
-  /** The casting that the row referred to. */
-  readonly modelId?: number | null;
+  /** What the row referred to. */
+  readonly castingId?: number | null;
+  readonly releaseId?: number | null;
 }
 
 async function deleteCars(tx: EntityManager, userId: string): Promise<DeletedRow[]> {
@@ -76,18 +87,26 @@ async function deleteCars(tx: EntityManager, userId: string): Promise<DeletedRow
 }
 
 async function deleteClaims(tx: EntityManager, userId: string): Promise<void> {
-  const models = (await rows<{ modelId: number }>(tx, CLAIMS, [userId])).map(({ modelId }) => modelId);
-  if (models.length === 0) return;
-  await rows(tx, FACTS_CHANGED, [models]);
-  await rows(tx, RARITY_DUE, [models]);
+  const releases = (await rows<{ releaseId: number }>(tx, CLAIMS, [userId])).map(({ releaseId }) => releaseId);
+  if (releases.length === 0) return;
+  await rows(tx, FACTS_CHANGED, [releases]);
+  await rows(tx, RARITY_DUE, [releases]);
+}
+
+async function deleteUnused(tx: EntityManager, deleted: readonly DeletedRow[]): Promise<void> {
+  const releases = deleted.flatMap(({ releaseId }) => releaseId ?? []);
+  const castings = deleted.flatMap(({ castingId }) => castingId ?? []);
+  if (castings.length === 0) return;
+  const gone = await rows<{ seriesId: number | null }>(tx, UNUSED_RELEASES, [releases]);
+  await rows(tx, UNUSED_SERIES, [gone.flatMap(({ seriesId }) => seriesId ?? [])]);
+  await rows(tx, UNUSED_CASTINGS, [castings]);
 }
 
 /** Deletes a batch of the user's data, and with the last batch the vault. False when nothing was left. */
 export async function deleteVaultBatch(tx: EntityManager, userId: string): Promise<boolean> {
   const deleted = await deleteCars(tx, userId);
   for (const sql of BATCHES) deleted.push(...(await rows<DeletedRow>(tx, sql, [userId])));
-  const models = deleted.flatMap(({ modelId }) => modelId ?? []);
-  if (models.length > 0) await rows(tx, UNUSED_MODELS, [models]);
+  await deleteUnused(tx, deleted);
   const anonymized = await anonymizeProvenance(tx, userId);
   const ofCollector = await deleteCollectorBatch(tx, userId);
   if (deleted.length + anonymized + ofCollector > 0) return true;

@@ -16,14 +16,14 @@ const COLUMN_TYPES: Readonly<Record<CarFieldKind, ColumnType>> = {
   date: 'date',
   tags: 'text[]',
   mark: 'boolean',
-  casting: 'integer',
+  release: 'integer',
 };
 
 /** SQL for the value of a new car that leaves the field out; null for other kinds. */
 const INITIAL: Readonly<Partial<Record<CarFieldKind, string>>> = { tags: "'{}'", mark: 'false' };
 
-/** A change makes the vault look for the car's casting again, unless its owner picked one. */
-const IDENTIFY_CASTING: readonly CarField[] = ['name', 'brand', 'series', 'scale', 'year'];
+/** A change makes the vault look for the car's release again, unless its owner picked one. Tags may say marks. */
+const DESCRIBE_RELEASE: readonly string[] = ['name', 'brand', 'series', 'scale', 'year', 'tags'];
 
 /** The owner's mark; the generated column `is_rare` is also true for a high score. */
 const columnOf = (field: CarField): string =>
@@ -34,7 +34,6 @@ export interface CarColumn {
   readonly column: string;
   readonly type: ColumnType;
   readonly initial?: string | undefined;
-  readonly identifiesCasting: boolean;
 }
 
 /** The columns of some fields, in the same order. */
@@ -46,7 +45,6 @@ export const carColumns = (fields: readonly CarField[]): CarColumn[] =>
       column: columnOf(field),
       type: COLUMN_TYPES[kind],
       initial: INITIAL[kind],
-      identifiesCasting: IDENTIFY_CASTING.includes(field),
     };
   });
 
@@ -57,18 +55,21 @@ export const CAR_COLUMNS: readonly CarColumn[] = carColumns(CAR_FIELD_NAMES);
 export const recordColumns = (fields: readonly CarColumn[]): string =>
   fields.map(({ column, type }) => `${column} ${type}`).join(', ');
 
-/** How a car got its casting: its owner picked one (`picked`) or said there is none (`none`), or the vault looks (`auto`). */
-export const modelChoice = (modelId: number | null | undefined): 'auto' | 'none' | 'picked' =>
-  modelId === undefined ? 'auto' : modelId === null ? 'none' : 'picked';
+/** How a car got its release: its owner picked one (`picked`) or said there is none (`none`), or the vault looks (`auto`). */
+export const releaseChoice = (releaseId: number | null | undefined): 'auto' | 'none' | 'picked' =>
+  releaseId === undefined ? 'auto' : releaseId === null ? 'none' : 'picked';
+
+/** SQL for the casting of a picked release. */
+export const castingOf = (releaseId: string): string => `(SELECT casting_id FROM releases WHERE id = ${releaseId})`;
 
 /**
- * SQL for `model_due` of the changed car `c`: true where a field changes that identifies its casting.
+ * SQL for `release_due` of the changed car `c`: true where a column changes that describes its release.
  *
  * @param newValue SQL for the new value of a column.
  */
-export function modelDueSql(fields: readonly CarColumn[], newValue: (column: string) => string): string {
-  const identity = fields.filter(({ identifiesCasting }) => identifiesCasting).map(({ column }) => column);
-  if (identity.length === 0) return 'c.model_due';
-  const [before, after] = [identity.map((column) => `c.${column}`), identity.map(newValue)];
-  return `c.model_due OR (c.model_choice = 'auto' AND (${before.join(', ')}) IS DISTINCT FROM (${after.join(', ')}))`;
+export function releaseDueSql(columns: readonly string[], newValue: (column: string) => string): string {
+  const described = columns.filter((column) => DESCRIBE_RELEASE.includes(column));
+  if (described.length === 0) return 'c.release_due';
+  const [before, after] = [described.map((column) => `c.${column}`), described.map(newValue)];
+  return `c.release_due OR (c.release_choice = 'auto' AND (${before.join(', ')}) IS DISTINCT FROM (${after.join(', ')}))`;
 }

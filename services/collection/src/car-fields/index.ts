@@ -4,8 +4,9 @@ export {
   type CarColumn,
   type CarFieldValues,
   carColumns,
-  modelChoice,
-  modelDueSql,
+  castingOf,
   recordColumns,
+  releaseChoice,
+  releaseDueSql,
 } from './car-fields';
 export { readTags, writeTags } from './tag-list';

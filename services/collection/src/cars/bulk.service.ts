@@ -4,7 +4,7 @@ import { rows } from '@vault/service-kit/database';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { refuseUnknownModel, requireVisibleModel } from '../models';
+import { refuseUnknownRelease, requireVisibleRelease } from '../releases';
 import { lockVault, publishCarCount, releaseCapacity, reserveForRestored } from '../vaults';
 import { binCars, restoreCars } from './car-writes';
 import { changeOwnCars, type BulkChanges } from './change-cars';
@@ -40,7 +40,7 @@ export class BulkService {
     if (action === 'delete') return this.binMany(userId, ids);
     if (action === 'restore') return this.restoreMany(userId, ids);
     if (!changes || isEmpty(changes)) badInput([{ field: 'changes', message: 'Say what is to change' }]);
-    return refuseUnknownModel('changes.modelId', () =>
+    return refuseUnknownRelease('changes.releaseId', () =>
       this.dataSource.transaction((tx) => this.changeMany(tx, userId, ids, changes)),
     );
   }
@@ -57,7 +57,7 @@ export class BulkService {
     ids: readonly string[],
     changes: BulkChanges,
   ): Promise<number> {
-    await requireVisibleModel(tx, userId, changes.modelId, 'changes.modelId');
+    await requireVisibleRelease(tx, userId, changes.releaseId, 'changes.releaseId');
     let overTagLimit = 0;
     const affected = await inBatches(ids, async (batch) => {
       const result = await changeOwnCars(tx, userId, batch, changes);

@@ -1,8 +1,9 @@
 import { isoTimestamp } from '@vault/service-kit/database';
 import { CAR_COLUMNS } from '../car-fields';
+import { releaseJson } from '../releases';
 
-/** The marks and the casting are selected apart: the car's `isRare` is more than the owner's mark. */
-const FIELDS = CAR_COLUMNS.filter(({ field, type }) => type !== 'boolean' && field !== 'modelId')
+/** The marks and the release are selected apart: the car's `isRare` is more than the owner's mark. */
+const FIELDS = CAR_COLUMNS.filter(({ field, type }) => type !== 'boolean' && field !== 'releaseId')
   .map(({ field, column, type }) => `c.${column}${type.startsWith('numeric') ? '::text' : ''} AS "${field}"`)
   .join(', ');
 
@@ -14,6 +15,7 @@ export const CAR_JSON = `(
       c.rarity_score::text AS "rarityScore", c.rarity_factors AS "rarityFactors",
       c.rarity_confidence AS "rarityConfidence", c.market_value::text AS "marketValue",
       CASE WHEN c.estimated_value IS NOT NULL THEN 'owner' WHEN c.market_value IS NOT NULL THEN 'market' END
-        AS "valueSource", c.model_id AS "modelId", c.held_for AS "heldFor", c.listing_id AS "listingId",
+        AS "valueSource", c.casting_id AS "castingId", c.release_id AS "releaseId",
+      ${releaseJson('c.release_id')} AS release, c.release_candidates AS candidates, c.held_for AS "heldFor", c.listing_id AS "listingId",
       ${isoTimestamp('c.created_at')} AS "createdAt", ${isoTimestamp('c.updated_at')} AS "updatedAt"
   ) car)`;

@@ -2,19 +2,20 @@ import { rows } from '@vault/service-kit/database';
 import { runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { CAR_COLUMNS, type CarFieldValues, modelChoice, recordColumns } from '../car-fields';
+import { CAR_COLUMNS, type CarFieldValues, castingOf, recordColumns, releaseChoice } from '../car-fields';
 import { carAddedEventSql, publishCarsWithdrawn } from '../feed';
 import { carCountEventSql, reserveCapacitySql } from '../vaults';
 import { CAR_JSON } from './car-json';
 import { changeCarsSql, runChange } from './change-cars';
 
-const COLUMNS = [...CAR_COLUMNS.map(({ column }) => column), 'model_choice', 'model_due'].join(', ');
+const COLUMNS = [...CAR_COLUMNS.map(({ column }) => column), 'casting_id', 'release_choice', 'release_due'].join(', ');
 const VALUES = [
   ...CAR_COLUMNS.map(({ column, initial }) => (initial ? `coalesce(car.${column}, ${initial})` : `car.${column}`)),
-  'car.model_choice',
-  "car.model_choice = 'auto'",
+  castingOf('car.release_id'),
+  'car.release_choice',
+  "car.release_choice = 'auto'",
 ].join(', ');
-const RECORD = `${recordColumns(CAR_COLUMNS)}, model_choice text`;
+const RECORD = `${recordColumns(CAR_COLUMNS)}, release_choice text`;
 
 const LEDGER = `
   INSERT INTO value_changes (user_id, car_id, cause, delta)
@@ -39,7 +40,7 @@ const ADD = `
 
 const toRecord = (car: CarFieldValues): Record<string, unknown> & { readonly id: string } => ({
   id: uuidv7(),
-  model_choice: modelChoice(car.modelId),
+  release_choice: releaseChoice(car.releaseId),
   ...Object.fromEntries(CAR_COLUMNS.map(({ field, column }) => [column, car[field]])),
 });
 

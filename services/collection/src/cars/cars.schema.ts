@@ -31,10 +31,11 @@ export const carsSchema: readonly string[] = [
      worth numeric(10,2) GENERATED ALWAYS AS (coalesce(estimated_value, market_value)) STORED,
      value_due boolean NOT NULL DEFAULT false,
 
-     model_id integer REFERENCES catalog_models ON DELETE SET NULL,
-     model_choice text NOT NULL DEFAULT 'auto' CHECK (model_choice IN ('auto', 'picked', 'none')),
-     model_due boolean NOT NULL DEFAULT true,
+     casting_id integer REFERENCES castings ON DELETE SET NULL,
      release_id integer REFERENCES releases ON DELETE SET NULL,
+     release_candidates integer NOT NULL DEFAULT 0 CHECK (release_candidates >= 0),
+     release_choice text NOT NULL DEFAULT 'auto' CHECK (release_choice IN ('auto', 'picked', 'none')),
+     release_due boolean NOT NULL DEFAULT true,
 
      rarity_score numeric(5,2),
      rarity_factors jsonb,
@@ -67,9 +68,9 @@ export const carsSchema: readonly string[] = [
   'CREATE INDEX cars_binned ON cars (deleted_at) WHERE deleted_at IS NOT NULL',
   'CREATE INDEX cars_added ON cars (created_at) WHERE deleted_at IS NULL',
   'CREATE INDEX cars_of_import ON cars (import_id) WHERE import_id IS NOT NULL',
-  'CREATE INDEX cars_of_model ON cars (model_id) WHERE model_id IS NOT NULL',
-  `CREATE INDEX cars_of_release ON cars (release_id, user_id) WHERE release_id IS NOT NULL`,
-  "CREATE INDEX cars_without_model ON cars (id) WHERE model_due AND model_choice = 'auto' AND deleted_at IS NULL",
+  'CREATE INDEX cars_of_casting ON cars (casting_id, user_id) WHERE casting_id IS NOT NULL',
+  'CREATE INDEX cars_of_release ON cars (release_id, user_id) WHERE release_id IS NOT NULL',
+  "CREATE INDEX cars_to_attach ON cars (id) WHERE release_due AND release_choice = 'auto' AND deleted_at IS NULL",
   'CREATE INDEX cars_value_due ON cars (id) WHERE value_due AND deleted_at IS NULL',
   // Every search reads the pending list, which therefore stays small even after ten thousand changes.
   `CREATE INDEX cars_search ON cars USING gin (user_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit = 512)

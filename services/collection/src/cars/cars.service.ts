@@ -7,8 +7,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CarFieldValues } from '../car-fields';
 import { publishCarsAdded } from '../feed';
-import { refuseUnknownModel, requireVisibleModel } from '../models';
 import { arrangePhotos } from '../photos';
+import { refuseUnknownRelease, requireVisibleRelease } from '../releases';
 import { openVault } from '../vaults';
 import { fulfillWish } from '../wishlist';
 import { addCar, readCarJson, type AddedCar } from './car-writes';
@@ -26,7 +26,7 @@ export class CarsService {
     // Only then no transaction is needed.
     const isSingleStatement = !images?.length && !wishId && !ctx.idempotency;
     const write = async (tx: EntityManager): Promise<RawJson> => {
-      await requireVisibleModel(tx, userId, car.modelId, 'modelId');
+      await requireVisibleRelease(tx, userId, car.releaseId, 'releaseId');
       const { id, body } = await this.add(tx, userId, car, isSingleStatement);
       if (wishId && !(await fulfillWish(tx, userId, wishId))) fail(createCar, 'WISH_NOT_FOUND');
       if (images?.length) await arrangePhotos(tx, userId, id, images);
@@ -34,21 +34,21 @@ export class CarsService {
       if (!images?.length) return rawJson(body);
       return rawJson((await readCarJson(tx, userId, id)) ?? fail(createCar, 'INTERNAL'));
     };
-    return refuseUnknownModel('modelId', async () =>
+    return refuseUnknownRelease('releaseId', async () =>
       isSingleStatement ? write(this.dataSource.manager) : withIdempotencyKey(this.dataSource, ctx, createCar, write),
     );
   }
 
   async update(userId: string, { id, images, ...changes }: InputOf<typeof updateCar>): Promise<RawJson> {
     const write = async (tx: EntityManager): Promise<RawJson> => {
-      await requireVisibleModel(tx, userId, changes.modelId, 'modelId');
+      await requireVisibleRelease(tx, userId, changes.releaseId, 'releaseId');
       const { affected } = await changeOwnCars(tx, userId, [id], changes);
       if (affected === 0) fail(updateCar, 'CAR_NOT_FOUND');
       if (images) await arrangePhotos(tx, userId, id, images);
       return rawJson((await readCarJson(tx, userId, id)) ?? fail(updateCar, 'CAR_NOT_FOUND'));
     };
     // Without photos the change is a single statement and needs no transaction.
-    return refuseUnknownModel('modelId', () =>
+    return refuseUnknownRelease('releaseId', () =>
       images ? this.dataSource.transaction(write) : write(this.dataSource.manager),
     );
   }

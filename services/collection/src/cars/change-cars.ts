@@ -1,7 +1,7 @@
 import { MAX_TAGS } from '@vault/contracts/collection/cars';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { CAR_COLUMNS, type CarFieldChanges, modelChoice, modelDueSql } from '../car-fields';
+import { CAR_COLUMNS, type CarFieldChanges, castingOf, releaseChoice, releaseDueSql } from '../car-fields';
 
 interface ChangeSql {
   /** Of the ledger's rows. */
@@ -50,19 +50,17 @@ export interface BulkChanges extends CarFieldChanges {
 
 function assignments(changes: BulkChanges, bind: (value: unknown) => string): string[] {
   const changed = CAR_COLUMNS.filter(({ field }) => changes[field] !== undefined);
-  const values = new Map(changed.map(({ field, column, type }) => [column, `${bind(changes[field])}::${type}`]));
-  const set = changed
-    .filter(({ field }) => field !== 'tags')
-    .map(({ column }) => `${column} = ${values.get(column) ?? ''}`);
-  const { addTags, removeTags, modelId } = changes;
-  const tags = values.get('tags') ?? 'c.tags';
+  const after = new Map(changed.map(({ field, column, type }) => [column, `${bind(changes[field])}::${type}`]));
+  const { addTags, removeTags, releaseId } = changes;
   if (addTags?.length || removeTags?.length) {
-    set.push(`tags = tags_changed(${tags}, ${bind(removeTags ?? [])}::text[], ${bind(addTags ?? [])}::text[])`);
-  } else if (values.has('tags')) set.push(`tags = ${tags}`);
-  if (modelId !== undefined) set.push(`model_choice = '${modelChoice(modelId)}'`, 'model_due = false');
-  else if (changed.some(({ identifiesCasting }) => identifiesCasting)) {
-    set.push(`model_due = ${modelDueSql(changed, (column) => values.get(column) ?? '')}`);
+    const tags = after.get('tags') ?? 'c.tags';
+    after.set('tags', `tags_changed(${tags}, ${bind(removeTags ?? [])}::text[], ${bind(addTags ?? [])}::text[])`);
   }
+  const set = [...after].map(([column, value]) => `${column} = ${value}`);
+  if (releaseId !== undefined) {
+    set.push(`casting_id = ${castingOf(after.get('release_id') ?? '')}`, 'release_candidates = 0');
+    set.push(`release_choice = '${releaseChoice(releaseId)}'`, 'release_due = false');
+  } else set.push(`release_due = ${releaseDueSql([...after.keys()], (column) => after.get(column) ?? '')}`);
   return set;
 }
 

@@ -5,7 +5,7 @@ import { PreparedReads } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { findModel } from '../models';
+import { findRelease } from '../attaching';
 import { CAR_FACETS, SIMILAR_CARS } from './vault-lists.sql';
 
 @Injectable()
@@ -26,8 +26,8 @@ export class VaultListsService {
     { name, brand, scale }: InputOf<typeof findSimilarOwnedCars>,
     reply: ReplyMeta,
   ): Promise<RawJson> {
-    const model = await findModel(this.dataSource.manager, { name, brand, scale });
-    const values = [userId, name, brand ?? null, scale ?? null, model];
+    const { castingId } = await findRelease(this.dataSource.manager, { name, brand, scale }, userId);
+    const values = [userId, name, brand ?? null, scale ?? null, castingId];
     const row = await this.reads.first<{ body: string; total: number }>(SIMILAR_CARS, values);
     reply.total = row?.total ?? 0;
     return rawJson(row?.body ?? '[]');

@@ -59,7 +59,7 @@ export const SIMILAR_CARS: Statement = {
   name: 'car.similar',
   text: `
     WITH close AS MATERIALIZED (
-      SELECT c.id, c.model_id, c.created_at,
+      SELECT c.id, c.casting_id, c.created_at,
         CASE WHEN ${LETTERS} = ${INPUT.letters} THEN 1 ELSE 0.99 * greatest(
           similarity(c.name_key, ${INPUT.name}), similarity(${LETTERS}, ${INPUT.letters})) END AS similarity
       FROM cars c
@@ -69,7 +69,7 @@ export const SIMILAR_CARS: Statement = {
       SELECT id, similarity, created_at FROM close WHERE similarity >= ${MIN_SIMILARITY}
       UNION ALL
       SELECT c.id, 1, c.created_at FROM cars c
-      WHERE ${OWN} AND c.model_id IN (SELECT model_id FROM close WHERE similarity = 1 UNION SELECT $5::integer)
+      WHERE ${OWN} AND c.casting_id IN (SELECT casting_id FROM close WHERE similarity = 1 UNION SELECT $5::integer)
     ), best AS (
       SELECT id, max(similarity) AS similarity, max(created_at) AS created_at FROM similar_cars GROUP BY id
       ORDER BY similarity DESC, created_at DESC, id DESC LIMIT ${MAX_SIMILAR}

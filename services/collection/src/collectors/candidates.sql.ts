@@ -3,12 +3,12 @@ const MAX = { wishes: 200, spares: 200, held: 50, perSide: 100, users: 5_000, ca
 
 /** The most selective castings of `$1`: those that the fewest users own, or want. */
 const selective = (condition: string, orderBy: string, max: number): string => `(
-  SELECT c.model_id FROM collector_castings c JOIN catalog_models m ON m.id = c.model_id
-  WHERE c.user_id = $1 AND c.${condition} ORDER BY m.${orderBy}, c.model_id LIMIT ${max})`;
+  SELECT c.casting_id FROM collector_castings c JOIN castings m ON m.id = c.casting_id
+  WHERE c.user_id = $1 AND c.${condition} ORDER BY m.${orderBy}, c.casting_id LIMIT ${max})`;
 
 const nearest = (condition: string, sign: '<' | '>'): string => `
   (SELECT t.user_id FROM collector_castings t
-    WHERE t.model_id = own.model_id AND t.compared = $2 AND t.${condition} AND t.user_id ${sign} $1
+    WHERE t.casting_id = own.casting_id AND t.compared = $2 AND t.${condition} AND t.user_id ${sign} $1
     ORDER BY t.user_id ${sign === '<' ? 'DESC' : ''} LIMIT ${MAX.perSide})`;
 
 /**
@@ -41,4 +41,4 @@ const VIEWERS = '(SELECT user_id AS id FROM collector_overlaps WHERE other_id = 
 /** Some of the users who have `$1` among their suggestions and one of the changed castings (`$2`; null for all). */
 export const AFFECTED_USERS = `
   SELECT viewer.id FROM ${VIEWERS} WHERE $2::int[] IS NULL OR EXISTS (
-    SELECT FROM collector_castings t WHERE t.user_id = viewer.id AND t.model_id = ANY ($2::int[])) LIMIT 500`;
+    SELECT FROM collector_castings t WHERE t.user_id = viewer.id AND t.casting_id = ANY ($2::int[])) LIMIT 500`;

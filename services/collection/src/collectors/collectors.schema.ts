@@ -13,17 +13,17 @@ const tables = [
   // What a user owns, lists and wants, a row for each casting. `compared`: the user lets others compare.
   `CREATE TABLE collector_castings (
      user_id uuid NOT NULL,
-     model_id integer NOT NULL,
+     casting_id integer NOT NULL,
      cars integer NOT NULL,
      listed boolean NOT NULL,
      wanted boolean NOT NULL,
      compared boolean NOT NULL,
      spare boolean NOT NULL GENERATED ALWAYS AS (cars >= 2 OR listed) STORED,
-     PRIMARY KEY (user_id, model_id)
+     PRIMARY KEY (user_id, casting_id)
    )`,
-  'CREATE INDEX collector_castings_spare ON collector_castings (model_id, compared, user_id) WHERE spare',
-  'CREATE INDEX collector_castings_wanted ON collector_castings (model_id, compared, user_id) WHERE wanted',
-  'CREATE INDEX collector_castings_held ON collector_castings (model_id, compared, user_id) WHERE cars > 0',
+  'CREATE INDEX collector_castings_spare ON collector_castings (casting_id, compared, user_id) WHERE spare',
+  'CREATE INDEX collector_castings_wanted ON collector_castings (casting_id, compared, user_id) WHERE wanted',
+  'CREATE INDEX collector_castings_held ON collector_castings (casting_id, compared, user_id) WHERE cars > 0',
 
   `CREATE TABLE collector_overlaps (
      user_id uuid NOT NULL,
@@ -84,19 +84,19 @@ const carTriggers = [
   `CREATE TRIGGER cars_inserted_mark_castings AFTER INSERT ON cars
      FOR EACH ROW WHEN (NEW.deleted_at IS NULL) EXECUTE FUNCTION cars_mark_castings()`,
   `CREATE TRIGGER cars_updated_mark_castings AFTER UPDATE ON cars FOR EACH ROW WHEN (
-       (OLD.model_id, OLD.user_id, OLD.brand, OLD.deleted_at IS NULL)
-         IS DISTINCT FROM (NEW.model_id, NEW.user_id, NEW.brand, NEW.deleted_at IS NULL))
+       (OLD.casting_id, OLD.user_id, OLD.brand, OLD.deleted_at IS NULL)
+         IS DISTINCT FROM (NEW.casting_id, NEW.user_id, NEW.brand, NEW.deleted_at IS NULL))
      EXECUTE FUNCTION cars_mark_castings()`,
   `CREATE TRIGGER cars_deleted_mark_castings AFTER DELETE ON cars
      FOR EACH ROW WHEN (OLD.deleted_at IS NULL) EXECUTE FUNCTION cars_mark_castings()`,
 ];
 
-/** Marks the owner when a row begins or ceases to count for a model, as those that mark rarity. */
+/** Marks the owner when a row begins or ceases to count for a casting, as those that mark rarity. */
 const countedRowTrigger = (table: string, owner: string, counts: (row: 'OLD' | 'NEW') => string): string[] => [
   `CREATE FUNCTION ${table}_mark_castings() RETURNS trigger LANGUAGE plpgsql AS $$
    DECLARE before integer; after integer; BEGIN
-     IF TG_OP <> 'INSERT' AND ${counts('OLD')} THEN before := OLD.model_id; END IF;
-     IF TG_OP <> 'DELETE' AND ${counts('NEW')} THEN after := NEW.model_id; END IF;
+     IF TG_OP <> 'INSERT' AND ${counts('OLD')} THEN before := OLD.casting_id; END IF;
+     IF TG_OP <> 'DELETE' AND ${counts('NEW')} THEN after := NEW.casting_id; END IF;
      IF before IS DISTINCT FROM after THEN PERFORM mark_castings_due(coalesce(NEW.${owner}, OLD.${owner})); END IF;
      RETURN NULL;
    END $$`,

@@ -11,8 +11,8 @@ const BATCH = 5_000;
 const DELETE_BATCHES: readonly string[] = [
   'DELETE FROM castings_due WHERE user_id = $1 RETURNING id',
   'DELETE FROM collector_comparisons WHERE user_id = $1 RETURNING user_id',
-  `DELETE FROM collector_castings WHERE user_id = $1 AND model_id IN (
-     SELECT model_id FROM collector_castings WHERE user_id = $1 LIMIT ${BATCH}) RETURNING model_id`,
+  `DELETE FROM collector_castings WHERE user_id = $1 AND casting_id IN (
+     SELECT casting_id FROM collector_castings WHERE user_id = $1 LIMIT ${BATCH}) RETURNING casting_id`,
   `DELETE FROM collector_overlaps WHERE (user_id, other_id) IN (
      SELECT user_id, other_id FROM collector_overlaps WHERE user_id = $1 OR other_id = $1
      ORDER BY user_id, other_id LIMIT ${BATCH} FOR UPDATE) RETURNING user_id`,

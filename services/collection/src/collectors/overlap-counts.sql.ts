@@ -9,8 +9,8 @@ const THEY_HAVE = 'own.wanted AND theirs.spare';
 const THEY_WANT = 'own.spare AND theirs.wanted';
 
 /** Castings to get first, then those to give, then those in common; rarer castings first. */
-const named = (first: string, second: string): string => `(array_agg(own.model_id
-    ORDER BY CASE WHEN ${first} THEN 0 WHEN ${second} THEN 1 ELSE 2 END, own.owners, own.model_id))[1:${NAMED}]`;
+const named = (first: string, second: string): string => `(array_agg(own.casting_id
+    ORDER BY CASE WHEN ${first} THEN 0 WHEN ${second} THEN 1 ELSE 2 END, own.owners, own.casting_id))[1:${NAMED}]`;
 
 /**
  * The overlap of `$1` with each of the users `$2`, but for empty ones and blocked users. Both sides are materialized
@@ -18,10 +18,10 @@ const named = (first: string, second: string): string => `(array_agg(own.model_i
  */
 export const OVERLAP_COUNTS = `
   WITH own AS MATERIALIZED (
-    SELECT c.model_id, c.cars, c.spare, c.wanted, m.owners
-    FROM collector_castings c JOIN catalog_models m ON m.id = c.model_id WHERE c.user_id = $1
+    SELECT c.casting_id, c.cars, c.spare, c.wanted, m.owners
+    FROM collector_castings c JOIN castings m ON m.id = c.casting_id WHERE c.user_id = $1
   ), theirs AS MATERIALIZED (
-    SELECT c.user_id, c.model_id, c.cars, c.spare, c.wanted, c.compared
+    SELECT c.user_id, c.casting_id, c.cars, c.spare, c.wanted, c.compared
     FROM unnest($2::uuid[]) AS others(id) JOIN collector_castings c ON c.user_id = others.id
     WHERE NOT ${hasBlocked('others.id', '$1')} AND NOT ${hasBlocked('$1', 'others.id')}
   )
@@ -31,6 +31,6 @@ export const OVERLAP_COUNTS = `
     count(*) FILTER (WHERE ${THEY_WANT})::int AS "theyWant",
     coalesce(sum(${castingWeight('own.owners')}) FILTER (WHERE ${COMMON}), 0)::float8 AS common,
     ${named(THEY_HAVE, THEY_WANT)} AS castings, ${named(THEY_WANT, THEY_HAVE)} AS "theirCastings"
-  FROM own JOIN theirs USING (model_id)
+  FROM own JOIN theirs USING (casting_id)
   WHERE ${COMMON} OR ${THEY_HAVE} OR ${THEY_WANT}
   GROUP BY theirs.user_id`;

@@ -2,18 +2,18 @@ import { MAX_OVERLAP_CASTINGS } from '@vault/contracts/collection/collectors';
 import { isoTimestamp, type Statement } from '@vault/service-kit/database';
 import { comparesVault, hasBlocked } from './visibility.sql';
 
-const casting = "'modelId', m.id, 'name', m.name, 'brand', m.brand";
+const casting = "'castingId', m.id, 'name', m.name, 'brand', m.brand";
 
 /** A casting with the owner's number of cars and newest active listing. */
 const offered = (cars: string, seller: string): string => `${casting}, 'cars', ${cars}, 'listingId', (
   SELECT max(l.listing_id) FROM market_listings l
-  WHERE l.seller_id = ${seller} AND l.model_id = m.id AND l.status = 'active')`;
+  WHERE l.seller_id = ${seller} AND l.casting_id = m.id AND l.status = 'active')`;
 
 /** The first castings that meet the condition, by name. */
 const list = (condition: string, fields: string): string => `(
   SELECT coalesce(jsonb_agg(jsonb_build_object(${fields}) ORDER BY m.name, m.id), '[]') FROM (
     SELECT m.id, m.name, m.brand, both_have.own, both_have.theirs
-    FROM both_have JOIN catalog_models m ON m.id = both_have.model_id WHERE ${condition}
+    FROM both_have JOIN castings m ON m.id = both_have.casting_id WHERE ${condition}
     ORDER BY m.name, m.id LIMIT ${MAX_OVERLAP_CASTINGS}
   ) m)`;
 
@@ -24,9 +24,9 @@ export const OVERLAP_DETAILS: Statement = {
   name: 'collector.overlap',
   text: `
     WITH both_have AS MATERIALIZED (
-      SELECT model_id, own.cars AS own, theirs.cars AS theirs, own.cars > 0 AND theirs.cars > 0 AS common,
+      SELECT casting_id, own.cars AS own, theirs.cars AS theirs, own.cars > 0 AND theirs.cars > 0 AS common,
         own.wanted AND theirs.spare AS they_have, own.spare AND theirs.wanted AS they_want
-      FROM collector_castings own JOIN collector_castings theirs USING (model_id)
+      FROM collector_castings own JOIN collector_castings theirs USING (casting_id)
       WHERE own.user_id = $1 AND theirs.user_id = $2
     )
     SELECT ${count('common')} AS "inCommon", ${count('they_have')} AS "theyHave", ${count('they_want')} AS "theyWant",

@@ -12,7 +12,7 @@ const VISIBLE = `
 /** Names of the castings, in their order, but for those no longer in the catalog. */
 const CASTINGS = `(
   SELECT coalesce(jsonb_agg(c.name ORDER BY n), '[]')
-  FROM unnest(o.castings) WITH ORDINALITY AS chosen(id, n) JOIN catalog_models c USING (id))`;
+  FROM unnest(o.castings) WITH ORDINALITY AS chosen(id, n) JOIN castings c USING (id))`;
 
 const page = (name: string, after: string): Statement => ({
   name,

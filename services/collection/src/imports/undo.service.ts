@@ -5,7 +5,7 @@ import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CAR_COLUMNS, modelDueSql, recordColumns } from '../car-fields';
+import { CAR_COLUMNS, releaseDueSql, recordColumns } from '../car-fields';
 import { binCars } from '../cars';
 import { lockVault, publishCarCount, releaseCapacity } from '../vaults';
 
@@ -22,7 +22,8 @@ const LOCK_CARS = `
 
 /** SQL for the value before the import; columns that the import did not change keep their value. */
 const oldValue = (column: string): string => `CASE WHEN h.before ? '${column}' THEN was.${column} ELSE c.${column} END`;
-const SET = CAR_COLUMNS.map(({ column }) => `${column} = ${oldValue(column)}`).join(', ');
+const COLUMNS = CAR_COLUMNS.map(({ column }) => column);
+const SET = COLUMNS.map((column) => `${column} = ${oldValue(column)}`).join(', ');
 
 /** Only cars that are as the import left them: later changes by their owner stay. */
 const RESTORE_VALUES = `
@@ -30,7 +31,7 @@ const RESTORE_VALUES = `
     SELECT c.id, coalesce(c.worth, 0) AS worth, h.was_binned, h.before FROM import_changes h JOIN cars c ON c.id = h.car_id
     WHERE h.import_id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL AND c.updated_at = h.changed_at
   ), changed AS (
-    UPDATE cars c SET ${SET}, model_due = ${modelDueSql(CAR_COLUMNS, oldValue)}, updated_at = now()
+    UPDATE cars c SET ${SET}, release_due = ${releaseDueSql(COLUMNS, oldValue)}, updated_at = now()
     FROM old h, jsonb_to_record(h.before) AS was(${recordColumns(CAR_COLUMNS)}) WHERE c.id = h.id
     RETURNING c.id, coalesce(c.worth, 0) - h.worth AS delta, h.was_binned
   ), ledger AS (

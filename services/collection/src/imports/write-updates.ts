@@ -1,6 +1,6 @@
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { type CarColumn, carColumns, modelDueSql, recordColumns } from '../car-fields';
+import { type CarColumn, carColumns, releaseDueSql, recordColumns } from '../car-fields';
 import type { UpdatedField, WrittenFields } from './own-cars';
 
 export interface CarUpdate {
@@ -22,7 +22,7 @@ function updateSql(fields: readonly CarColumn[]): string {
   const before = fields.map(({ column }) => `'${column}', ${column}`).join(', ');
   const set = [
     ...fields.map((field) => `${field.column} = ${newValue(field)}`),
-    `model_due = ${modelDueSql(fields, (column) => newValues.get(column) ?? '')}`,
+    `release_due = ${releaseDueSql([...newValues.keys()], (column) => newValues.get(column) ?? '')}`,
     'deleted_at = NULL',
     'updated_at = now()',
   ].join(', ');

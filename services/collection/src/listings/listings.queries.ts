@@ -2,7 +2,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import type { listingChanged } from '@vault/contracts/marketplace/listings';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { findCasting } from '../models';
+import { describeListing } from './describe-listing';
 
 const COLUMNS = [
   'version',
@@ -20,7 +20,10 @@ const COLUMNS = [
   'year',
   'location',
   'photo',
-  'model_id',
+  'casting_id',
+  'release_id',
+  'said_year',
+  'said_marks',
   'name_key',
   'brand_key',
   'listed_at',
@@ -37,7 +40,7 @@ const UPSERT = `
 /** Stores a listing as the marketplace published it. False when a newer version is stored already. */
 export async function saveListing(tx: EntityManager, listing: PayloadOf<typeof listingChanged>): Promise<boolean> {
   const { title, brand, series, scale, year } = listing;
-  const { modelId, nameKey, brandKey } = await findCasting(tx, { name: title, brand, series, scale, year });
+  const described = await describeListing(tx, { title, brand, series, scale, year }, listing.sellerId);
   const saved = await rows(tx, UPSERT, [
     listing.listingId,
     listing.version,
@@ -55,9 +58,12 @@ export async function saveListing(tx: EntityManager, listing: PayloadOf<typeof l
     year,
     listing.location,
     listing.photo,
-    modelId,
-    nameKey,
-    brandKey,
+    described.castingId,
+    described.releaseId,
+    described.saidYear,
+    described.saidMarks,
+    described.nameKey,
+    described.brandKey,
     listing.createdAt,
   ]);
   return saved.length > 0;

@@ -16,13 +16,17 @@ export const listingsSchema: readonly string[] = [
      year integer,
      location text,
      photo text,
-     model_id integer REFERENCES catalog_models ON DELETE SET NULL,
+     casting_id integer REFERENCES castings ON DELETE SET NULL,
+     release_id integer REFERENCES releases ON DELETE SET NULL,
+     -- The year and the marks that the words say; no marks at all: they say that it has none; null: they are silent.
+     said_year integer,
+     said_marks text[],
      name_key text NOT NULL,
      brand_key text,
      listed_at timestamptz(3) NOT NULL
    )`,
-  "CREATE INDEX market_listings_of_model ON market_listings (model_id) WHERE status = 'active'",
-  'CREATE INDEX market_listings_by_model ON market_listings (model_id) WHERE model_id IS NOT NULL',
+  'CREATE INDEX market_listings_of_casting ON market_listings (casting_id) WHERE casting_id IS NOT NULL',
+  'CREATE INDEX market_listings_of_release ON market_listings (release_id) WHERE release_id IS NOT NULL',
   "CREATE INDEX market_listings_by_name ON market_listings (name_key) WHERE status = 'active'",
   'CREATE INDEX market_listings_of_seller ON market_listings (seller_id)',
   `CREATE INDEX market_listings_of_car ON market_listings (car_id)

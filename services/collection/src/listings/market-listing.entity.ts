@@ -1,7 +1,7 @@
 import type { Condition, Scale } from '@vault/contracts/collection/cars';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A listing as the marketplace last published it, with its casting and keys, which are found here. */
+/** A listing as the marketplace last published it, with its casting, release and keys, which are found here. */
 @Entity('market_listings')
 export class MarketListingEntity {
   @PrimaryColumn('integer')
@@ -53,7 +53,16 @@ export class MarketListingEntity {
   photo!: string | null;
 
   @Column('integer', { nullable: true })
-  modelId!: number | null;
+  castingId!: number | null;
+
+  @Column('integer', { nullable: true })
+  releaseId!: number | null;
+
+  @Column('integer', { nullable: true })
+  saidYear!: number | null;
+
+  @Column('text', { array: true, nullable: true })
+  saidMarks!: string[] | null;
 
   @Column('text')
   nameKey!: string;

@@ -3,14 +3,16 @@ import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { lockListings } from '../listings';
-import { AttachService, findModel } from '../models';
+import { AttachService, findRelease } from '../attaching';
+import { describeListing, lockListings } from '../listings';
 import { publishListingMatches, publishWishMatches } from '../wishlist';
 
 const BATCH = 200;
 
 interface Unmatched<Id> {
   readonly id: Id;
+  /** The seller, or the one who wishes. */
+  readonly userId: string;
   readonly name: string;
   readonly brand: string | null;
   readonly series: string | null;
@@ -18,37 +20,40 @@ interface Unmatched<Id> {
   readonly year: number | null;
 }
 
-const HAS_MODEL_OF_NAME = `EXISTS (SELECT FROM catalog_models m WHERE replace(m.name_key, ' ', '') = r.name_key)`;
-const HAS_NAME_OF = `r.name_key IN (SELECT replace(name_key, ' ', '') FROM catalog_models WHERE id = ANY($1::integer[]))`;
+const HAS_CASTING_OF_NAME = 'EXISTS (SELECT FROM castings c WHERE c.name_key = w.name_key)';
+const HAS_NAME_OF = 'w.name_key IN (SELECT name_key FROM castings WHERE id = ANY($1::integer[]))';
 
 const unmatchedListings = (condition: string): string => `
-  SELECT r.listing_id AS id, r.title AS name, r.brand, r.series, r.scale, r.year FROM market_listings r
-  WHERE r.model_id IS NULL AND r.status = 'active' AND ${condition} ORDER BY r.listing_id`;
+  SELECT w.listing_id AS id, w.seller_id AS "userId", w.title AS name, w.brand, w.series, w.scale, w.year
+  FROM market_listings w
+  WHERE w.release_id IS NULL AND w.status = 'active' AND ${condition} ORDER BY w.listing_id`;
 
 const unmatchedWishes = (condition: string): string => `
-  SELECT r.id, r.name, r.brand, r.series, r.scale, r.year FROM wishlist_items r
-  WHERE r.model_id IS NULL AND r.model_choice = 'auto' AND r.deleted_at IS NULL AND r.status <> 'owned' AND ${condition}
-  ORDER BY r.id`;
+  SELECT w.id, w.user_id AS "userId", w.name, w.brand, w.series, w.scale, w.year FROM wishlist_items w
+  WHERE w.release_id IS NULL AND w.release_choice = 'auto' AND w.deleted_at IS NULL AND w.status <> 'owned' AND ${condition}
+  ORDER BY w.id`;
 
-const NEXT_LISTINGS = `${unmatchedListings(`r.listing_id > $1::integer AND ${HAS_MODEL_OF_NAME}`)} LIMIT ${BATCH}`;
-const NEXT_WISHES = `${unmatchedWishes(`r.id > $1::uuid AND ${HAS_MODEL_OF_NAME}`)} LIMIT ${BATCH}`;
+const NEXT_LISTINGS = `${unmatchedListings(`w.listing_id > $1::integer AND ${HAS_CASTING_OF_NAME}`)} LIMIT ${BATCH}`;
+const NEXT_WISHES = `${unmatchedWishes(`w.id > $1::uuid AND ${HAS_CASTING_OF_NAME}`)} LIMIT ${BATCH}`;
 const LISTINGS_OF = unmatchedListings(HAS_NAME_OF);
 const WISHES_OF = unmatchedWishes(HAS_NAME_OF);
 
 const ATTACH_LISTING = `
-  UPDATE market_listings SET model_id = $2 WHERE listing_id = $1 AND model_id IS NULL AND title = $3
+  UPDATE market_listings SET casting_id = $2, release_id = $3
+  WHERE listing_id = $1 AND release_id IS NULL AND title = $4 AND (casting_id, release_id) IS DISTINCT FROM ($2, $3)
   RETURNING listing_id`;
 
 const ATTACH_WISH = `
-  UPDATE wishlist_items SET model_id = $2
-  WHERE id = $1 AND model_id IS NULL AND model_choice = 'auto' AND name = $3 RETURNING id`;
+  UPDATE wishlist_items SET casting_id = $2, release_id = $3, release_candidates = $5
+  WHERE id = $1 AND release_id IS NULL AND release_choice = 'auto' AND name = $4
+    AND (casting_id, release_id, release_candidates) IS DISTINCT FROM ($2, $3, $5::integer) RETURNING id`;
 
 const FIRST_LISTING = 0;
 const FIRST_WISH = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Gives listings and wishes their casting once the catalog has it, which grows with its users' cars: at once those of a
- * car's name, and the others in runs, each of which continues where the last one ended, so that ambiguous ones delay no
+ * Gives listings and wishes their release once the catalog has it, which grows with its users' cars: at once those of a
+ * new release's name, and the others in runs, each of which continues where the last one ended, so that ambiguous ones delay no
  * others.
  */
 @Injectable()
@@ -62,7 +67,7 @@ export class CastingBackfill extends ScheduledJob {
     attachService: AttachService,
   ) {
     super();
-    attachService.onAttached((modelIds) => this.attachNamesOf(modelIds));
+    attachService.onAdded((castingIds) => this.attachNamesOf(castingIds));
   }
 
   async run(): Promise<void> {
@@ -74,10 +79,10 @@ export class CastingBackfill extends ScheduledJob {
     this.lastWish = wishes.length < BATCH ? FIRST_WISH : (wishes.at(-1)?.id ?? FIRST_WISH);
   }
 
-  private async attachNamesOf(modelIds: readonly number[]): Promise<void> {
+  private async attachNamesOf(castingIds: readonly number[]): Promise<void> {
     const { manager } = this.dataSource;
-    await this.attachListings(await rows<Unmatched<number>>(manager, LISTINGS_OF, [modelIds]));
-    await this.attachWishes(await rows<Unmatched<string>>(manager, WISHES_OF, [modelIds]));
+    await this.attachListings(await rows<Unmatched<number>>(manager, LISTINGS_OF, [castingIds]));
+    await this.attachWishes(await rows<Unmatched<string>>(manager, WISHES_OF, [castingIds]));
   }
 
   private async attachListings(listings: readonly Unmatched<number>[]): Promise<void> {
@@ -89,17 +94,18 @@ export class CastingBackfill extends ScheduledJob {
   }
 
   private async attachListing(tx: EntityManager, listing: Unmatched<number>): Promise<void> {
-    const modelId = await findModel(tx, listing);
-    if (modelId === null) return;
-    const attached = await rows(tx, ATTACH_LISTING, [listing.id, modelId, listing.name]);
+    const { userId, name: title, ...words } = listing;
+    const { castingId, releaseId } = await describeListing(tx, { ...words, title }, userId);
+    const attached = await rows(tx, ATTACH_LISTING, [listing.id, castingId, releaseId, title]);
     if (attached.length > 0) await publishListingMatches(tx, listing.id, uuidv7());
   }
 
   private async attachWish(tx: EntityManager, wish: Unmatched<string>): Promise<void> {
-    const modelId = await findModel(tx, wish);
-    if (modelId === null) return;
+    const { id, userId, name, ...words } = wish;
+    const { castingId, releaseId, candidates } = await findRelease(tx, { ...words, text: name }, userId);
+    if (castingId === null) return;
     await lockListings(tx);
-    const attached = await rows(tx, ATTACH_WISH, [wish.id, modelId, wish.name]);
+    const attached = await rows(tx, ATTACH_WISH, [id, castingId, releaseId, name, candidates]);
     if (attached.length > 0) await publishWishMatches(tx, wish.id, uuidv7());
   }
 }

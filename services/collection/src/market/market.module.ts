@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ModelsModule } from '../models';
+import { AttachingModule } from '../attaching';
 import { CastingBackfill } from './casting-backfill.job';
 import { ListingChangedSubscriber } from './listing-changed.subscriber';
 import { OwnCarsHandler } from './own-cars.handler';
 
 @Module({
-  imports: [ModelsModule],
+  imports: [AttachingModule],
   controllers: [ListingChangedSubscriber, OwnCarsHandler],
   providers: [CastingBackfill],
 })

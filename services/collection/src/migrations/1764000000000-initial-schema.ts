@@ -1,16 +1,15 @@
 import { initialSchema } from '@vault/service-kit/database';
 import { administrationSchema } from '../administration';
 import { carsSchema } from '../cars';
-import { catalogSchema } from '../catalog';
 import { collectorsSchema } from '../collectors';
 import { exportsSchema } from '../exports';
 import { feedSchema } from '../feed';
 import { importChangesSchema, importsSchema } from '../imports';
 import { jobsSchema } from '../jobs';
 import { listingsSchema } from '../listings';
-import { modelsSchema } from '../models';
 import { photosSchema } from '../photos';
 import { raritySchema } from '../rarity';
+import { releaseFactsSchema } from '../release-facts';
 import { releasesSchema } from '../releases';
 import { showcaseSchema } from '../showcase';
 import { textSearchSchema } from '../text-search';
@@ -25,9 +24,8 @@ export const InitialSchema1764000000000 = initialSchema('InitialSchema1764000000
   ...textSearchSchema,
   ...usersSchema,
   ...vaultsSchema,
-  ...catalogSchema,
   ...releasesSchema,
-  ...modelsSchema,
+  ...releaseFactsSchema,
   ...listingsSchema,
   ...wishlistSchema,
   ...importsSchema,

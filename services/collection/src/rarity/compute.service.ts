@@ -6,21 +6,21 @@ import { rows } from '@vault/service-kit/database';
 import { causeOf } from './cause';
 import { computeRarity } from './formula';
 import { UNKNOWN, type Measures } from './measures';
-import { readModel, type ModelRow } from './measures.sql';
+import { readRelease, type ReleaseRow } from './measures.sql';
 import { describeFactors } from './reasons';
 import { saveResults, lastResults, writeToCar, writeToCopies, type Finding } from './results.sql';
 import { currentSegment, type Segment } from './segments';
 import { toMeasures } from './to-measures';
 
-/** One computation of a model at a time, so that the latest counts are written last. */
+/** One computation of a release at a time, so that the latest counts are written last. */
 const WAIT = "SELECT pg_advisory_xact_lock(hashtext('rarity'), $1::integer)";
 const TRY = "SELECT pg_try_advisory_xact_lock(hashtext('rarity'), $1::integer) AS free";
 
 /** Deleted before anything is counted, so that later changes are counted again. */
-const CLAIM_MODEL = 'DELETE FROM rarity_due WHERE model_id = $1';
+const CLAIM_RELEASE = 'DELETE FROM rarity_due WHERE release_id = $1';
 const CLAIM_CAR = 'DELETE FROM rarity_due WHERE car_id = $1';
 
-const COUNTED = 'UPDATE catalog_models SET owners = $2, wanters = $3 WHERE id = $1';
+const COUNTED = 'UPDATE releases SET owners = $2, wanters = $3 WHERE id = $1';
 
 interface UnmatchedCar {
   readonly brand: string | null;
@@ -32,7 +32,7 @@ interface UnmatchedCar {
 
 const UNMATCHED_CAR = `
   SELECT brand, scale, year, rarity_score AS score, extract(year FROM now())::int AS "thisYear"
-  FROM cars WHERE id = $1 AND model_id IS NULL AND deleted_at IS NULL`;
+  FROM cars WHERE id = $1 AND release_id IS NULL AND deleted_at IS NULL`;
 
 const segmentName = (brand: string | null, scale: string | null): string =>
   [brand, scale].filter((part) => part !== null).join(' ') || 'castings without a brand';
@@ -44,25 +44,25 @@ export class ComputeService {
     @Inject(MIN_ACCOUNT_AGE_DAYS) private readonly minAgeDays: number,
   ) {}
 
-  /** Computes a model and writes the result to all of its cars; waits for a computation under way. */
-  async model(id: number): Promise<void> {
+  /** Computes a release and writes the result to all of its cars; waits for a computation under way. */
+  async release(id: number): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query(WAIT, [id]);
-      await this.computeModel(tx, id);
+      await this.computeRelease(tx, id);
     });
   }
 
-  /** Computes a model that is due; skips it while another instance computes it. */
-  async dueModel(id: number): Promise<void> {
+  /** Computes a release that is due; skips it while another instance computes it. */
+  async dueRelease(id: number): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const [lock] = await rows<{ free: boolean }>(tx, TRY, [id]);
       if (!lock?.free) return;
-      await tx.query(CLAIM_MODEL, [id]);
-      await this.computeModel(tx, id);
+      await tx.query(CLAIM_RELEASE, [id]);
+      await this.computeRelease(tx, id);
     });
   }
 
-  /** Computes a car without a model, from its own fields. */
+  /** Computes a car without a release, from its own fields. */
   async car(id: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query(CLAIM_CAR, [id]);
@@ -71,31 +71,31 @@ export class ComputeService {
     });
   }
 
-  private async computeModel(tx: EntityManager, id: number): Promise<void> {
-    const model = await readModel(tx, id, this.minAgeDays);
-    if (!model) return;
-    const segment = await currentSegment(tx, model, this.minAgeDays);
-    const findings = this.findings(model, segment, await lastResults(tx, id));
-    const { owners, wants } = model;
-    if (owners !== model.knownOwners || wants !== model.knownWants) await tx.query(COUNTED, [id, owners, wants]);
+  private async computeRelease(tx: EntityManager, id: number): Promise<void> {
+    const release = await readRelease(tx, id, this.minAgeDays);
+    if (!release) return;
+    const segment = await currentSegment(tx, release, this.minAgeDays);
+    const findings = this.findings(release, segment, await lastResults(tx, id));
+    const { owners, wants } = release;
+    if (owners !== release.knownOwners || wants !== release.knownWants) await tx.query(COUNTED, [id, owners, wants]);
     await saveResults(tx, id, findings);
     await writeToCopies(tx, id, findings);
   }
 
   private findings(
-    model: ModelRow,
+    release: ReleaseRow,
     { collectors, medians }: Segment,
     last: Awaited<ReturnType<typeof lastResults>>,
   ): Finding[] {
-    return model.conditions.map((condition) => {
-      const measures = toMeasures(model, condition, collectors);
+    return release.conditions.map((condition) => {
+      const measures = toMeasures(release, condition, collectors);
       const result = computeRarity(measures, medians);
       const known = last.find((one) => one.condition === condition);
       return {
         condition,
         measures,
         result,
-        factors: describeFactors(result, measures, segmentName(model.brand, model.scale)),
+        factors: describeFactors(result, measures, segmentName(release.brand, release.scale)),
         cause: causeOf(known ? { measures: known.measures, factors: known.blended } : null, { measures, result }),
         before: known?.score ?? null,
       };
@@ -112,7 +112,7 @@ export class ComputeService {
       release: year === null ? UNKNOWN : { value: year, proof: 'claimed', claimants: 1 },
       owners: 0,
       wants: 0,
-      // Without a model nothing can be counted of it, however many collect its kind.
+      // Without a release nothing can be counted of it, however many collect its kind.
       collectors: 0,
       listings: 0,
       sales: 0,

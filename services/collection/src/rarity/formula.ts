@@ -8,7 +8,7 @@ export const FORMULA_VERSION = 1;
 /** Where a segment has no median of its own yet. */
 export const USUAL = 50;
 
-/** The middle raw score of each factor in a segment; absent until ten models have one. */
+/** The middle raw score of each factor in a segment; absent until ten releases have one. */
 export type Medians = Partial<Readonly<Record<FactorKey, number>>>;
 
 export interface Factor extends Raw {
@@ -35,7 +35,7 @@ const total = (part: (key: FactorKey) => number): number =>
   FACTORS.reduce((sum, key) => sum + FACTOR_WEIGHTS[key] * part(key), 0) / 100;
 
 /**
- * The rarity of a condition of a model: six factors, each blended with its segment's median by its evidence, summed by
+ * The rarity of a condition of a release: six factors, each blended with its segment's median by its evidence, summed by
  * their weights. Demand counts at most 40 + 0.6 times the larger of edition and population: what everybody wants is not
  * rare for that. Prices play no part.
  */

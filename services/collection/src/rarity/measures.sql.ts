@@ -1,11 +1,11 @@
 import type { Condition } from '@vault/contracts/collection/cars';
-import type { Proof } from '@vault/contracts/collection/models';
+import type { Proof } from '@vault/contracts/collection/release-facts';
 import type { EntityManager } from 'typeorm';
-import { factsOf } from '../models';
+import { factsOf } from '../release-facts';
 import { eligibleUsers } from '../users';
 import { rows } from '@vault/service-kit/database';
 
-export interface ModelRow {
+export interface ReleaseRow {
   readonly brand: string | null;
   readonly brandKey: string | null;
   readonly scale: string | null;
@@ -18,7 +18,7 @@ export interface ModelRow {
   readonly sales: number;
   /** How many cars of eligible users are in each condition. */
   readonly grades: Readonly<Partial<Record<Condition, number>>>;
-  /** The conditions of all cars of the model. */
+  /** The conditions of all cars of the release. */
   readonly conditions: readonly Condition[];
   readonly facts: Readonly<
     Record<string, { value: number; proof: Proof; claimants: number | null; photo: boolean } | undefined>
@@ -28,28 +28,28 @@ export interface ModelRow {
 
 const ELIGIBLE = eligibleUsers('$2');
 
-const MODEL = `
+const RELEASE = `
   WITH copies AS (
     SELECT c.user_id, c.condition, e.user_id IS NOT NULL AS counts
-    FROM cars c LEFT JOIN ${ELIGIBLE} e USING (user_id) WHERE c.model_id = $1 AND c.deleted_at IS NULL
+    FROM cars c LEFT JOIN ${ELIGIBLE} e USING (user_id) WHERE c.release_id = $1 AND c.deleted_at IS NULL
   )
   SELECT m.brand, m.brand_key AS "brandKey", m.scale, extract(year FROM now())::int AS "thisYear",
-    m.owners AS "knownOwners", m.wanters AS "knownWants",
+    r.owners AS "knownOwners", r.wanters AS "knownWants",
     (SELECT count(DISTINCT user_id)::int FROM copies WHERE counts) AS owners,
     (SELECT count(DISTINCT w.user_id)::int FROM wishlist_items w JOIN ${ELIGIBLE} e USING (user_id)
-      WHERE w.model_id = $1 AND w.deleted_at IS NULL AND w.status <> 'owned') AS wants,
-    (SELECT count(*)::int FROM market_listings WHERE model_id = $1 AND status = 'active') AS listings,
+      WHERE w.release_id = $1 AND w.deleted_at IS NULL AND w.status <> 'owned') AS wants,
+    (SELECT count(*)::int FROM market_listings WHERE release_id = $1 AND status = 'active') AS listings,
     (SELECT count(*)::int FROM market_sales
-      WHERE model_id = $1 AND NOT canceled AND sold_at > now() - interval '12 months') AS sales,
+      WHERE release_id = $1 AND NOT canceled AND sold_at > now() - interval '12 months') AS sales,
     (SELECT coalesce(jsonb_object_agg(condition, n), '{}') FROM (
       SELECT condition, count(*)::int AS n FROM copies WHERE counts GROUP BY condition) graded) AS grades,
     (SELECT coalesce(jsonb_agg(DISTINCT condition), '[]') FROM copies) AS conditions,
     (SELECT coalesce(jsonb_object_agg(fact, to_jsonb(known)), '{}')
       FROM (${factsOf('$1::integer', '$2')}) known) AS facts
-  FROM catalog_models m WHERE m.id = $1`;
+  FROM releases r JOIN castings m ON m.id = r.casting_id WHERE r.id = $1`;
 
-/** The counts of a model at this moment; undefined when there is no such model. */
-export async function readModel(tx: EntityManager, id: number, minAgeDays: number): Promise<ModelRow | undefined> {
-  const [model] = await rows<ModelRow>(tx, MODEL, [id, minAgeDays]);
-  return model;
+/** The counts of a release at this moment; undefined when there is no such release. */
+export async function readRelease(tx: EntityManager, id: number, minAgeDays: number): Promise<ReleaseRow | undefined> {
+  const [release] = await rows<ReleaseRow>(tx, RELEASE, [id, minAgeDays]);
+  return release;
 }

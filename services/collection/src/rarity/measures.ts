@@ -1,4 +1,4 @@
-import type { Proof } from '@vault/contracts/collection/models';
+import type { Proof } from '@vault/contracts/collection/release-facts';
 
 export interface Fact {
   readonly value: number | null;
@@ -9,14 +9,14 @@ export interface Fact {
   readonly photo?: boolean;
 }
 
-/** What is known of a model and of one condition of it when its rarity is computed. All counts are whole, from 0. */
+/** What is known of a release and of one condition of it when its rarity is computed. All counts are whole, from 0. */
 export interface Measures {
   readonly edition: Fact;
   readonly release: Fact;
   /** Eligible users who have a car of it, each counted once; likewise those who want one. */
   readonly owners: number;
   readonly wants: number;
-  /** Active collectors of the model's brand and scale. */
+  /** Active collectors of the release's brand and scale. */
   readonly collectors: number;
   /** Copies that are offered now, and sales of the last twelve months. */
   readonly listings: number;

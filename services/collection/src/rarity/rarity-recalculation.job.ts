@@ -12,18 +12,19 @@ const CLAIM_DAY = `
 
 const MARK_ALL_DUE = [
   "UPDATE rarity_segments SET counted_at = '-infinity', medians_at = '-infinity'",
-  `INSERT INTO rarity_due (model_id, background)
-     SELECT DISTINCT model_id, true FROM cars WHERE model_id IS NOT NULL AND deleted_at IS NULL
-     UNION SELECT model_id, true FROM rarity_results`,
+  `INSERT INTO rarity_due (release_id, background)
+     SELECT DISTINCT release_id, true FROM cars WHERE release_id IS NOT NULL AND deleted_at IS NULL
+     UNION SELECT release_id, true FROM rarity_results`,
   `INSERT INTO rarity_due (car_id, background)
-     SELECT id, true FROM cars WHERE model_id IS NULL AND deleted_at IS NULL AND (model_choice = 'none' OR NOT model_due)`,
+     SELECT id, true FROM cars WHERE release_id IS NULL AND deleted_at IS NULL AND (release_choice = 'none' OR NOT release_due)`,
+  'INSERT INTO casting_counts_due (casting_id) SELECT DISTINCT casting_id FROM cars WHERE casting_id IS NOT NULL',
   "DELETE FROM rarity_history WHERE at < now() - interval '400 days'",
   "DELETE FROM rarity_recalculations WHERE day < now() - interval '30 days'",
 ];
 
 /**
  * Recalculates every rarity once a day: accounts become old enough to count, sales leave the twelve months, and medians
- * and numbers of collectors change without a change of the model.
+ * and numbers of collectors change without a change of the release.
  */
 @Injectable()
 export class RarityRecalculation extends ScheduledJob {

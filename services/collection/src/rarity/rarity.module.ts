@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ModelsModule } from '../models';
+import { AttachingModule } from '../attaching';
+import { CastingCountsWorker } from './casting-counts.worker';
 import { ComputeService } from './compute.service';
 import { RarityRecalculation } from './rarity-recalculation.job';
 import { RarityOverviewService } from './overview.service';
@@ -8,8 +9,15 @@ import { RarityService } from './rarity.service';
 import { RarityWorker } from './rarity.worker';
 
 @Module({
-  imports: [ModelsModule],
+  imports: [AttachingModule],
   controllers: [RarityHandler],
-  providers: [ComputeService, RarityService, RarityOverviewService, RarityWorker, RarityRecalculation],
+  providers: [
+    CastingCountsWorker,
+    ComputeService,
+    RarityService,
+    RarityOverviewService,
+    RarityWorker,
+    RarityRecalculation,
+  ],
 })
 export class RarityModule {}

@@ -1,3 +1,5 @@
+import { castingCountsSchema } from './casting-counts.schema';
+
 const tables = [
   `CREATE TABLE rarity_segments (
      brand_key text,
@@ -11,21 +13,21 @@ const tables = [
    )`,
   // The factor of the condition has a row for each condition, the other factors one without a condition.
   `CREATE TABLE rarity_raw_scores (
-     model_id integer NOT NULL REFERENCES catalog_models ON DELETE CASCADE,
+     release_id integer NOT NULL REFERENCES releases ON DELETE CASCADE,
      factor text NOT NULL,
      condition text,
      score double precision NOT NULL,
      evidence double precision NOT NULL,
-     UNIQUE NULLS NOT DISTINCT (model_id, factor, condition)
+     UNIQUE NULLS NOT DISTINCT (release_id, factor, condition)
    )`,
   `CREATE TABLE rarity_results (
-     model_id integer NOT NULL REFERENCES catalog_models ON DELETE CASCADE,
+     release_id integer NOT NULL REFERENCES releases ON DELETE CASCADE,
      condition text NOT NULL,
      score numeric(5,2) NOT NULL,
      measures jsonb NOT NULL,
      blended jsonb NOT NULL,
      computed_at timestamptz(3) NOT NULL DEFAULT now(),
-     PRIMARY KEY (model_id, condition)
+     PRIMARY KEY (release_id, condition)
    )`,
   `CREATE TABLE rarity_history (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -42,63 +44,63 @@ const tables = [
   'CREATE INDEX rarity_history_by_date ON rarity_history (user_id, at) INCLUDE (car_id, before)',
   'CREATE TABLE rarity_recalculations (day date PRIMARY KEY)',
 
-  // Models, and cars without one, to compute. Writers only insert, so that they never wait or deadlock.
+  // Releases, and cars without one, to compute. Writers only insert, so that they never wait or deadlock.
   `CREATE TABLE rarity_due (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-     model_id integer,
+     release_id integer,
      car_id uuid,
      at timestamptz NOT NULL DEFAULT clock_timestamp(),
      background boolean NOT NULL DEFAULT false,
-     CHECK (num_nonnulls(model_id, car_id) = 1)
+     CHECK (num_nonnulls(release_id, car_id) = 1)
    )`,
-  'CREATE INDEX rarity_due_of_model ON rarity_due (model_id) WHERE model_id IS NOT NULL',
+  'CREATE INDEX rarity_due_of_release ON rarity_due (release_id) WHERE release_id IS NOT NULL',
   'CREATE INDEX rarity_due_of_car ON rarity_due (car_id) WHERE car_id IS NOT NULL',
 ];
 
 const carTriggers = [
   `CREATE FUNCTION inserted_cars_mark_rarity() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-     INSERT INTO rarity_due (model_id)
-       SELECT DISTINCT model_id FROM new_cars WHERE deleted_at IS NULL AND model_id IS NOT NULL;
-     INSERT INTO rarity_due (car_id) SELECT id FROM new_cars WHERE deleted_at IS NULL AND model_choice = 'none';
+     INSERT INTO rarity_due (release_id)
+       SELECT DISTINCT release_id FROM new_cars WHERE deleted_at IS NULL AND release_id IS NOT NULL;
+     INSERT INTO rarity_due (car_id) SELECT id FROM new_cars WHERE deleted_at IS NULL AND release_choice = 'none';
      RETURN NULL;
    END $$`,
   `CREATE TRIGGER cars_inserted_mark_rarity AFTER INSERT ON cars REFERENCING NEW TABLE AS new_cars
      FOR EACH STATEMENT EXECUTE FUNCTION inserted_cars_mark_rarity()`,
 
-  // A car without a model, by its owner's choice or as its name cannot be compared, is rated by itself.
+  // A car without a release, by its owner's choice or as its name cannot be compared, is rated by itself.
   `CREATE FUNCTION updated_car_marks_rarity() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-     INSERT INTO rarity_due (model_id)
-       SELECT DISTINCT id FROM (VALUES (OLD.model_id), (NEW.model_id)) AS of (id) WHERE id IS NOT NULL;
-     IF NEW.model_id IS NULL AND NEW.deleted_at IS NULL AND (NEW.model_choice = 'none' OR NOT NEW.model_due) THEN
+     INSERT INTO rarity_due (release_id)
+       SELECT DISTINCT id FROM (VALUES (OLD.release_id), (NEW.release_id)) AS of (id) WHERE id IS NOT NULL;
+     IF NEW.release_id IS NULL AND NEW.deleted_at IS NULL AND (NEW.release_choice = 'none' OR NOT NEW.release_due) THEN
        INSERT INTO rarity_due (car_id) VALUES (NEW.id);
      END IF;
      RETURN NULL;
    END $$`,
   // A row trigger with a condition, as most changes of a car do not concern its rarity.
   `CREATE TRIGGER cars_updated_mark_rarity AFTER UPDATE ON cars FOR EACH ROW WHEN (
-       (OLD.model_id, OLD.condition, OLD.deleted_at IS NULL, OLD.model_choice)
-         IS DISTINCT FROM (NEW.model_id, NEW.condition, NEW.deleted_at IS NULL, NEW.model_choice)
-       OR NEW.model_id IS NULL AND (OLD.brand, OLD.scale, OLD.year, OLD.model_due)
-         IS DISTINCT FROM (NEW.brand, NEW.scale, NEW.year, NEW.model_due))
+       (OLD.release_id, OLD.condition, OLD.deleted_at IS NULL, OLD.release_choice)
+         IS DISTINCT FROM (NEW.release_id, NEW.condition, NEW.deleted_at IS NULL, NEW.release_choice)
+       OR NEW.release_id IS NULL AND (OLD.brand, OLD.scale, OLD.year, OLD.release_due)
+         IS DISTINCT FROM (NEW.brand, NEW.scale, NEW.year, NEW.release_due))
      EXECUTE FUNCTION updated_car_marks_rarity()`,
 
   `CREATE FUNCTION deleted_cars_mark_rarity() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-     INSERT INTO rarity_due (model_id)
-       SELECT DISTINCT model_id FROM old_cars WHERE deleted_at IS NULL AND model_id IS NOT NULL;
+     INSERT INTO rarity_due (release_id)
+       SELECT DISTINCT release_id FROM old_cars WHERE deleted_at IS NULL AND release_id IS NOT NULL;
      RETURN NULL;
    END $$`,
   `CREATE TRIGGER cars_deleted_mark_rarity AFTER DELETE ON cars REFERENCING OLD TABLE AS old_cars
      FOR EACH STATEMENT EXECUTE FUNCTION deleted_cars_mark_rarity()`,
 ];
 
-/** Marks a model when a row begins or ceases to count for it. Row triggers suffice, as these rows change one at a time. */
+/** Marks a release when a row begins or ceases to count for it. Row triggers suffice, as these rows change one at a time. */
 const countedRowTrigger = (table: string, counts: (row: 'OLD' | 'NEW') => string): string[] => [
   `CREATE FUNCTION ${table}_mark_rarity() RETURNS trigger LANGUAGE plpgsql AS $$
    DECLARE before integer; after integer; BEGIN
-     IF TG_OP <> 'INSERT' AND ${counts('OLD')} THEN before := OLD.model_id; END IF;
-     IF TG_OP <> 'DELETE' AND ${counts('NEW')} THEN after := NEW.model_id; END IF;
+     IF TG_OP <> 'INSERT' AND ${counts('OLD')} THEN before := OLD.release_id; END IF;
+     IF TG_OP <> 'DELETE' AND ${counts('NEW')} THEN after := NEW.release_id; END IF;
      IF before IS DISTINCT FROM after THEN
-       INSERT INTO rarity_due (model_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
+       INSERT INTO rarity_due (release_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
      END IF;
      RETURN NULL;
    END $$`,
@@ -109,11 +111,11 @@ const countedRowTrigger = (table: string, counts: (row: 'OLD' | 'NEW') => string
 /** A user counts for what they own and want from the verification of their email address on. */
 const userTriggers = [
   `CREATE FUNCTION users_mark_rarity() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-     INSERT INTO rarity_due (model_id)
-       SELECT model_id FROM cars WHERE user_id = NEW.user_id AND deleted_at IS NULL AND model_id IS NOT NULL
+     INSERT INTO rarity_due (release_id)
+       SELECT release_id FROM cars WHERE user_id = NEW.user_id AND deleted_at IS NULL AND release_id IS NOT NULL
        UNION
-       SELECT model_id FROM wishlist_items
-       WHERE user_id = NEW.user_id AND deleted_at IS NULL AND status <> 'owned' AND model_id IS NOT NULL;
+       SELECT release_id FROM wishlist_items
+       WHERE user_id = NEW.user_id AND deleted_at IS NULL AND status <> 'owned' AND release_id IS NOT NULL;
      RETURN NULL;
    END $$`,
   `CREATE TRIGGER users_inserted_mark_rarity AFTER INSERT ON users
@@ -131,4 +133,5 @@ export const raritySchema: readonly string[] = [
   ...countedRowTrigger('market_listings', (row) => `${row}.status = 'active'`),
   ...countedRowTrigger('market_sales', (row) => `NOT ${row}.canceled`),
   ...userTriggers,
+  ...castingCountsSchema,
 ];

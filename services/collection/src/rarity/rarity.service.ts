@@ -10,30 +10,30 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { AttachService } from '../models';
+import { AttachService } from '../attaching';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { ComputeService } from './compute.service';
 import { confidenceWord, levelOf } from './level';
 
 const OWN = 'c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL';
 
-/** A computation that changed nothing is one all the same: its time is the model's. */
+/** A computation that changed nothing is one all the same: its time is the release's. */
 const RARITY = `
   SELECT c.rarity_score::float8 AS score, c.rarity_factors AS factors, c.rarity_confidence::float8 AS confidence,
-    c.rarity_version AS "formulaVersion", c.model_id AS "modelId",
+    c.rarity_version AS "formulaVersion", c.release_id AS "releaseId",
     ${isoTimestamp('greatest(c.rarity_at, r.computed_at)')} AS "computedAt"
-  FROM cars c LEFT JOIN rarity_results r ON r.model_id = c.model_id AND r.condition = c.condition WHERE ${OWN}`;
+  FROM cars c LEFT JOIN rarity_results r ON r.release_id = c.release_id AND r.condition = c.condition WHERE ${OWN}`;
 
 const HISTORY = `
   SELECT ${isoTimestamp('h.at')} AS "computedAt", h.score::float8 AS score, h.confidence::float8 AS confidence,
     h.formula_version AS "formulaVersion", h.cause
   FROM rarity_history h WHERE h.car_id = $1 AND h.user_id = $2 ORDER BY h.id DESC LIMIT 100`;
 
-type RarityRow = { readonly modelId: number | null } & (
+type RarityRow = { readonly releaseId: number | null } & (
   Omit<Rarity, 'level' | 'confidenceWord'> | { readonly score: null }
 );
 
-function toRarity({ modelId: _, ...row }: RarityRow): Rarity | null {
+function toRarity({ releaseId: _, ...row }: RarityRow): Rarity | null {
   if (row.score === null) return null;
   return { ...row, level: levelOf(row.score), confidenceWord: confidenceWord(row.confidence) };
 }
@@ -53,8 +53,8 @@ export class RarityService {
   async recalculate(userId: string, id: string): Promise<Rarity> {
     await this.read(recalculateRarity, userId, id);
     await this.attachService.attachCar(id);
-    const { modelId } = await this.read(recalculateRarity, userId, id);
-    await (modelId === null ? this.compute.car(id) : this.compute.model(modelId));
+    const { releaseId } = await this.read(recalculateRarity, userId, id);
+    await (releaseId === null ? this.compute.car(id) : this.compute.release(releaseId));
     return toRarity(await this.read(recalculateRarity, userId, id)) ?? fail(recalculateRarity, 'CAR_NOT_FOUND');
   }
 

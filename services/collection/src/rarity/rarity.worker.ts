@@ -10,25 +10,25 @@ const log = logger('rarity');
 
 const MAX_RUN_MS = 5_000;
 const BATCH = 50;
-/** A model that takes longer is not computed again for `PAUSE_FACTOR` times the excess. */
+/** A release that takes longer is not computed again for `PAUSE_FACTOR` times the excess. */
 const QUICK_MS = 200;
 const PAUSE_FACTOR = 50;
 const RETRY_DELAY_MS = 60_000;
 
 /** Marks of the last second wait for more of the same; the daily recalculation comes after marks by users' changes. */
 const DUE = `
-  SELECT model_id AS "modelId", car_id AS "carId" FROM rarity_due
+  SELECT release_id AS "releaseId", car_id AS "carId" FROM rarity_due
   WHERE at < clock_timestamp() - interval '1 second'
-    AND coalesce(model_id::text, car_id::text) <> ALL($1::text[])
-  GROUP BY model_id, car_id ORDER BY bool_and(background), min(id) LIMIT ${BATCH}`;
+    AND coalesce(release_id::text, car_id::text) <> ALL($1::text[])
+  GROUP BY release_id, car_id ORDER BY bool_and(background), min(id) LIMIT ${BATCH}`;
 
-type Due = { readonly modelId: number; readonly carId: null } | { readonly modelId: null; readonly carId: string };
+type Due = { readonly releaseId: number; readonly carId: null } | { readonly releaseId: null; readonly carId: string };
 
-/** Computes due rarities, one model or car at a time. */
+/** Computes due rarities, one release or car at a time. */
 @Injectable()
 export class RarityWorker extends ScheduledJob {
   protected readonly intervalMs = 1_000;
-  /** Until when a model or car is paused, epoch milliseconds. */
+  /** Until when a release or car is paused, epoch milliseconds. */
   private readonly paused = new Map<string, number>();
 
   constructor(
@@ -58,16 +58,16 @@ export class RarityWorker extends ScheduledJob {
   }
 
   /** A failed computation stays due and delays no others. */
-  private async computeDue({ modelId, carId }: Due): Promise<void> {
+  private async computeDue({ releaseId, carId }: Due): Promise<void> {
     const startedAt = Date.now();
     let pauseMs: number;
     try {
-      await (modelId === null ? this.compute.car(carId) : this.compute.dueModel(modelId));
+      await (releaseId === null ? this.compute.car(carId) : this.compute.dueRelease(releaseId));
       pauseMs = Math.max(0, Date.now() - startedAt - QUICK_MS) * PAUSE_FACTOR;
     } catch (error) {
-      log.warn({ err: error, modelId, carId }, 'a rarity could not be computed and is tried again');
+      log.warn({ err: error, releaseId, carId }, 'a rarity could not be computed and is tried again');
       pauseMs = RETRY_DELAY_MS;
     }
-    if (pauseMs > 0) this.paused.set(String(modelId ?? carId), Date.now() + pauseMs);
+    if (pauseMs > 0) this.paused.set(String(releaseId ?? carId), Date.now() + pauseMs);
   }
 }

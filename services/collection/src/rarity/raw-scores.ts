@@ -1,5 +1,5 @@
 import { FACTOR_WEIGHTS, type FactorKey } from '@vault/contracts/collection/rarity';
-import type { Proof } from '@vault/contracts/collection/models';
+import type { Proof } from '@vault/contracts/collection/release-facts';
 import type { Measures } from './measures';
 
 export interface Raw {
@@ -16,7 +16,7 @@ const NOTHING: Raw = { score: null, evidence: 0 };
 
 export const clamp = (score: number): number => Math.min(100, Math.max(0, score));
 
-/** Few collectors tell little of how many there are of a model. */
+/** Few collectors tell little of how many there are of a release. */
 const crowd = ({ collectors }: Measures): number => collectors / (collectors + 150);
 
 const RAW: Readonly<Record<FactorKey, (measures: Measures) => Raw>> = {

@@ -8,7 +8,7 @@ import type { Measures } from './measures';
 import { FACTORS } from './raw-scores';
 import type { DescribedFactor } from './reasons';
 
-/** The rarity of one condition of a model, or of a car without a model. */
+/** The rarity of one condition of a release, or of a car without a release. */
 export interface Finding {
   readonly condition: Condition | null;
   readonly measures: Measures;
@@ -26,32 +26,32 @@ interface Known {
   readonly blended: Computed['factors'];
 }
 
-/** The last results of a model's conditions. */
-export const lastResults = (tx: EntityManager, modelId: number): Promise<Known[]> =>
-  rows<Known>(tx, 'SELECT condition, score, measures, blended FROM rarity_results WHERE model_id = $1', [modelId]);
+/** The last results of a release's conditions. */
+export const lastResults = (tx: EntityManager, releaseId: number): Promise<Known[]> =>
+  rows<Known>(tx, 'SELECT condition, score, measures, blended FROM rarity_results WHERE release_id = $1', [releaseId]);
 
 const SAVE_RESULTS = `
   WITH found AS (
     SELECT * FROM jsonb_to_recordset($2) AS f(condition text, score numeric, measures jsonb, blended jsonb)
   ), deleted AS (
-    DELETE FROM rarity_results WHERE model_id = $1 AND condition NOT IN (SELECT condition FROM found)
+    DELETE FROM rarity_results WHERE release_id = $1 AND condition NOT IN (SELECT condition FROM found)
   )
-  INSERT INTO rarity_results (model_id, condition, score, measures, blended) SELECT $1, found.* FROM found
-  ON CONFLICT (model_id, condition) DO UPDATE
+  INSERT INTO rarity_results (release_id, condition, score, measures, blended) SELECT $1, found.* FROM found
+  ON CONFLICT (release_id, condition) DO UPDATE
   SET score = excluded.score, measures = excluded.measures, blended = excluded.blended, computed_at = excluded.computed_at`;
 
 const SAVE_RAW_SCORES = `
   WITH found AS (
     SELECT * FROM jsonb_to_recordset($2) AS f(condition text, factor text, score float8, evidence float8)
   ), deleted AS (
-    DELETE FROM rarity_raw_scores r WHERE model_id = $1 AND NOT EXISTS (
+    DELETE FROM rarity_raw_scores r WHERE release_id = $1 AND NOT EXISTS (
       SELECT FROM found WHERE found.factor = r.factor AND found.condition IS NOT DISTINCT FROM r.condition)
   )
-  INSERT INTO rarity_raw_scores (model_id, condition, factor, score, evidence) SELECT $1, found.* FROM found
-  ON CONFLICT (model_id, factor, condition) DO UPDATE SET score = excluded.score, evidence = excluded.evidence
+  INSERT INTO rarity_raw_scores (release_id, condition, factor, score, evidence) SELECT $1, found.* FROM found
+  ON CONFLICT (release_id, factor, condition) DO UPDATE SET score = excluded.score, evidence = excluded.evidence
   WHERE (rarity_raw_scores.score, rarity_raw_scores.evidence) IS DISTINCT FROM (excluded.score, excluded.evidence)`;
 
-/** Only the condition's own factor differs between the conditions of a model. */
+/** Only the condition's own factor differs between the conditions of a release. */
 function rawRows(findings: readonly Finding[]): object[] {
   return findings.flatMap(({ condition, result }, index) =>
     FACTORS.filter((factor) => factor === 'condition' || index === 0).flatMap((factor) => {
@@ -61,16 +61,16 @@ function rawRows(findings: readonly Finding[]): object[] {
   );
 }
 
-/** Stores the results of a model, for the causes of later changes and for the medians of its segment. */
-export async function saveResults(tx: EntityManager, modelId: number, findings: readonly Finding[]): Promise<void> {
+/** Stores the results of a release, for the causes of later changes and for the medians of its segment. */
+export async function saveResults(tx: EntityManager, releaseId: number, findings: readonly Finding[]): Promise<void> {
   const results = findings.map(({ condition, measures, result }) => ({
     condition,
     score: result.score,
     measures,
     blended: Object.fromEntries(FACTORS.map((factor) => [factor, result.factors[factor].blended])),
   }));
-  await tx.query(SAVE_RESULTS, [modelId, JSON.stringify(results)]);
-  await tx.query(SAVE_RAW_SCORES, [modelId, JSON.stringify(rawRows(findings))]);
+  await tx.query(SAVE_RESULTS, [releaseId, JSON.stringify(results)]);
+  await tx.query(SAVE_RAW_SCORES, [releaseId, JSON.stringify(rawRows(findings))]);
 }
 
 /**
@@ -100,8 +100,8 @@ const writeScoresSql = (condition: string): string => `
     ELSE cause END
   FROM old WHERE before IS DISTINCT FROM score`;
 
-const WRITE_COPIES = writeScoresSql('c.model_id = $1::integer');
-const WRITE_ONE = writeScoresSql('c.id = $1::uuid AND c.model_id IS NULL');
+const WRITE_COPIES = writeScoresSql('c.release_id = $1::integer');
+const WRITE_ONE = writeScoresSql('c.id = $1::uuid AND c.release_id IS NULL');
 
 const write = async (
   tx: EntityManager,
@@ -120,10 +120,10 @@ const write = async (
   await tx.query(sql, [id, JSON.stringify(found), FORMULA_VERSION]);
 };
 
-/** Writes the scores to all cars of a model, by their condition. */
-export const writeToCopies = (tx: EntityManager, modelId: number, findings: readonly Finding[]): Promise<void> =>
-  write(tx, WRITE_COPIES, modelId, findings);
+/** Writes the scores to all cars of a release, by their condition. */
+export const writeToCopies = (tx: EntityManager, releaseId: number, findings: readonly Finding[]): Promise<void> =>
+  write(tx, WRITE_COPIES, releaseId, findings);
 
-/** Writes the score to a car without a model. */
+/** Writes the score to a car without a release. */
 export const writeToCar = (tx: EntityManager, carId: string, finding: Finding): Promise<void> =>
   write(tx, WRITE_ONE, carId, [finding]);

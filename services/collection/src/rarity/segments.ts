@@ -3,7 +3,7 @@ import { eligibleUsers } from '../users';
 import { rows } from '@vault/service-kit/database';
 import type { Medians } from './formula';
 
-/** Models of one brand and scale, which share medians. Null: not known. */
+/** Releases of one brand and scale, which share medians. Null: not known. */
 export interface SegmentKey {
   readonly brandKey: string | null;
   readonly scale: string | null;
@@ -29,7 +29,7 @@ const COUNT = `
   WITH begun AS MATERIALIZED (SELECT clock_timestamp() AS at), counted AS MATERIALIZED (
     SELECT count(*)::int AS collectors FROM ${eligibleUsers('$3')} e, begun
     WHERE EXISTS (
-        SELECT FROM cars c JOIN catalog_models m ON m.id = c.model_id
+        SELECT FROM cars c JOIN castings m ON m.id = c.casting_id
         WHERE c.user_id = e.user_id AND c.deleted_at IS NULL
           AND m.brand_key IS NOT DISTINCT FROM $1::text AND m.scale IS NOT DISTINCT FROM $2::text)
       AND EXISTS (SELECT FROM cars a WHERE a.user_id = e.user_id AND a.updated_at > begun.at - interval '90 days')
@@ -38,14 +38,14 @@ const COUNT = `
     count_ms = 1000 * extract(epoch FROM clock_timestamp() - begun.at)
   FROM counted, begun WHERE ${OF}`;
 
-/** The medians of raw scores with enough evidence, from ten models on. */
+/** The medians of raw scores with enough evidence, from ten releases on. */
 const MEDIANS = `
   UPDATE rarity_segments SET medians_at = now(), medians = (
     SELECT coalesce(jsonb_object_agg(factor, median), '{}') FROM (
       SELECT r.factor, percentile_cont(0.5) WITHIN GROUP (ORDER BY r.score) AS median
-      FROM rarity_raw_scores r JOIN catalog_models m ON m.id = r.model_id
+      FROM rarity_raw_scores r JOIN releases of ON of.id = r.release_id JOIN castings m ON m.id = of.casting_id
       WHERE m.brand_key IS NOT DISTINCT FROM $1::text AND m.scale IS NOT DISTINCT FROM $2::text AND r.evidence >= 0.5
-      GROUP BY r.factor HAVING count(DISTINCT r.model_id) >= 10
+      GROUP BY r.factor HAVING count(DISTINCT r.release_id) >= 10
     ) usual)
   WHERE ${OF}`;
 

@@ -1,16 +1,16 @@
 import { CONDITIONS, type Condition } from '@vault/contracts/collection/cars';
 import { CONDITION_PERCENT } from '@vault/valuation/conditions';
 import { UNKNOWN, type Fact, type Measures } from './measures';
-import type { ModelRow } from './measures.sql';
+import type { ReleaseRow } from './measures.sql';
 
-const count = (grades: ModelRow['grades'], fits: (condition: Condition) => boolean): number =>
+const count = (grades: ReleaseRow['grades'], fits: (condition: Condition) => boolean): number =>
   CONDITIONS.filter(fits).reduce((sum, condition) => sum + (grades[condition] ?? 0), 0);
 
-const factOf = (facts: ModelRow['facts'], name: string): Fact => facts[name] ?? UNKNOWN;
+const factOf = (facts: ReleaseRow['facts'], name: string): Fact => facts[name] ?? UNKNOWN;
 
-/** What the formula asks of one condition of a model. */
-export function toMeasures(model: ModelRow, condition: Condition, collectors: number): Measures {
-  const { owners, wants, listings, sales, grades, facts, thisYear } = model;
+/** What the formula asks of one condition of a release. */
+export function toMeasures(release: ReleaseRow, condition: Condition, collectors: number): Measures {
+  const { owners, wants, listings, sales, grades, facts, thisYear } = release;
   return {
     edition: factOf(facts, 'editionSize'),
     release: factOf(facts, 'releaseYear'),

@@ -1,4 +1,8 @@
+export { findCandidates, type Candidate, type Source, type Wanted } from './candidates';
 export { IdentifyService } from './identify.service';
 export { loadReleases, readReleaseList } from './load-releases';
 export { ReleasesModule } from './releases.module';
 export { releasesSchema } from './releases.schema';
+export { releaseJson } from './releases.sql';
+export { searchVector } from './search-words';
+export { isReleaseVisible, refuseUnknownRelease, requireVisibleRelease } from './visible-releases';

@@ -24,8 +24,8 @@ const CASTINGS = `
   ON CONFLICT DO NOTHING`;
 
 const SERIES = `
-  INSERT INTO series (brand, brand_key, name, name_key, year, "of")
-  SELECT l.brand, l.brand_key, l.name, l.name_key, l.year, l."of"
+  INSERT INTO series (brand, brand_key, name, name_key, year, "of", source)
+  SELECT l.brand, l.brand_key, l.name, l.name_key, l.year, l."of", 'catalog'
   FROM jsonb_to_recordset($1) AS l(brand text, brand_key text, name text, name_key text, year integer, "of" integer)
   ON CONFLICT DO NOTHING`;
 

@@ -5,7 +5,9 @@ import {
   identifyRelease,
   listReleases,
   listSeries,
+  suggestCastings,
   type CastingReleases,
+  type CastingSuggestion,
   type Identification,
   type Release,
   type SeriesReleases,
@@ -15,12 +17,14 @@ import type { InputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
 import { IdentifyService } from './identify.service';
 import { ReleasesService } from './releases.service';
+import { SuggestCastingsService } from './suggest-castings.service';
 
 @Handler()
 export class ReleasesHandler {
   constructor(
     private readonly releases: ReleasesService,
     private readonly identifyService: IdentifyService,
+    private readonly suggestions: SuggestCastingsService,
   ) {}
 
   @Handles(listReleases)
@@ -36,6 +40,11 @@ export class ReleasesHandler {
   @Handles(getCasting)
   casting({ id }: InputOf<typeof getCasting>, ctx: CallContext): Promise<CastingReleases> {
     return this.releases.casting(memberId(ctx), id);
+  }
+
+  @Handles(suggestCastings)
+  suggestCastings({ q }: InputOf<typeof suggestCastings>): Promise<CastingSuggestion[]> {
+    return this.suggestions.suggest(q);
   }
 
   @Handles(listSeries)

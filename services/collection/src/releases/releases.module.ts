@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { IdentifyService } from './identify.service';
 import { ReleasesHandler } from './releases.handler';
 import { ReleasesService } from './releases.service';
+import { SuggestCastingsService } from './suggest-castings.service';
 
-@Module({ controllers: [ReleasesHandler], providers: [ReleasesService, IdentifyService], exports: [IdentifyService] })
+@Module({
+  controllers: [ReleasesHandler],
+  providers: [ReleasesService, IdentifyService, SuggestCastingsService],
+  exports: [IdentifyService],
+})
 export class ReleasesModule {}

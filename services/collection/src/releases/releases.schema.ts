@@ -3,30 +3,38 @@ import { MARKS } from '@vault/contracts/collection/releases';
 const MARK_LIST = MARKS.map((mark) => `'${mark}'`).join(', ');
 
 export const releasesSchema: readonly string[] = [
+  // What only words of collectors' cars made has the source 'owners' and is private until a second collector has it.
   // name_key: without blanks, as two spellings of a name are compared; name_words: its words, for similarity.
+  // owners, wanters: as last counted for the rarity, of users whose account is old enough and verified.
   `CREATE TABLE castings (
      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-     brand text NOT NULL,
-     brand_key text NOT NULL,
+     brand text,
+     brand_key text,
      name text NOT NULL,
      name_key text NOT NULL,
      name_words text NOT NULL,
+     normalised text NOT NULL GENERATED ALWAYS AS (trim(regexp_replace(
+       regexp_replace(fold(name), '[''’‘\`´]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'))) STORED,
      spelling_key text NOT NULL,
-     scale text NOT NULL,
-     source text NOT NULL CHECK (source IN ('catalog', 'community')),
-     UNIQUE (name_key, brand_key, scale)
+     scale text,
+     source text NOT NULL CHECK (source IN ('catalog', 'community', 'owners')),
+     owners integer NOT NULL DEFAULT 0,
+     wanters integer NOT NULL DEFAULT 0,
+     UNIQUE NULLS NOT DISTINCT (name_key, brand_key, scale)
    )`,
   'CREATE INDEX castings_by_spelling ON castings (spelling_key)',
   'CREATE INDEX castings_by_similarity ON castings USING gin (name_words gin_trgm_ops)',
+  'CREATE INDEX castings_search ON castings USING gin (normalised gin_trgm_ops)',
 
   `CREATE TABLE series (
      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-     brand text NOT NULL,
-     brand_key text NOT NULL,
+     brand text,
+     brand_key text,
      name text NOT NULL,
      name_key text NOT NULL,
      year integer,
      "of" integer CHECK ("of" > 0),
+     source text NOT NULL CHECK (source IN ('catalog', 'community', 'owners')),
      UNIQUE NULLS NOT DISTINCT (brand_key, name_key, year)
    )`,
   'CREATE INDEX series_by_year ON series (year DESC NULLS LAST, name, id)',
@@ -47,8 +55,11 @@ export const releasesSchema: readonly string[] = [
      store text,
      marks text[] NOT NULL DEFAULT '{}' CHECK (marks <@ ARRAY[${MARK_LIST}]),
      edition_size integer CHECK (edition_size > 0),
-     source text NOT NULL CHECK (source IN ('catalog', 'community')),
+     source text NOT NULL CHECK (source IN ('catalog', 'community', 'owners')),
      search tsvector NOT NULL,
+     owners integer NOT NULL DEFAULT 0,
+     wanters integer NOT NULL DEFAULT 0,
+     facts_at timestamptz(3),
      created_at timestamptz(3) NOT NULL DEFAULT now()
    )`,
   'CREATE INDEX releases_by_toy_number ON releases (toy_number_key) WHERE toy_number_key IS NOT NULL',

@@ -19,6 +19,7 @@ import { normalise } from '@vault/valuation/normalise';
 import { DataSource } from 'typeorm';
 import { RELEASES_OF, searchSql, SERIES_SUMMARY } from './releases.sql';
 import { readSearch } from './search-words';
+import { isCastingVisible, isReleaseVisible, isSeriesVisible } from './visible-releases';
 
 const MAX_FOUND = 50;
 
@@ -27,7 +28,7 @@ const CASTING: Statement = {
   text: `
     SELECT c.id, c.name, c.brand, c.scale,
       ARRAY(SELECT r.id FROM releases r WHERE r.casting_id = c.id ORDER BY r.year, r.id) AS "releaseIds"
-    FROM castings c WHERE c.id = $1`,
+    FROM castings c WHERE c.id = $1 AND ${isCastingVisible('$2')}`,
 };
 
 const SERIES: Statement = {
@@ -35,19 +36,19 @@ const SERIES: Statement = {
   text: `
     SELECT s.id, s.name, s.brand, s.year, s."of",
       ARRAY(SELECT r.id FROM releases r WHERE r.series_id = s.id ORDER BY r.position, r.id) AS "releaseIds"
-    FROM series s WHERE s.id = $1`,
+    FROM series s WHERE s.id = $1 AND ${isSeriesVisible('$2')}`,
 };
 
 const SIMILAR_CASTINGS: Statement = {
   name: 'releases.similar-castings',
   text: `
-    SELECT c.id FROM castings c WHERE $1 <% c.name_words ORDER BY $1 <<-> c.name_words, c.id LIMIT 5`,
+    SELECT c.id FROM castings c WHERE $1 <% c.name_words AND ${isCastingVisible('$2')} ORDER BY $1 <<-> c.name_words, c.id LIMIT 5`,
 };
 
 const NEWEST_OF_CASTINGS: Statement = {
   name: 'releases.of-castings',
   text: `
-    SELECT r.id FROM releases r WHERE r.casting_id = ANY ($1::integer[])
+    SELECT r.id FROM releases r WHERE r.casting_id = ANY ($1::integer[]) AND ${isReleaseVisible('$2')}
     ORDER BY array_position($1::integer[], r.casting_id), r.year DESC NULLS LAST, r.id LIMIT ${MAX_FOUND}`,
 };
 
@@ -76,21 +77,18 @@ export class ReleasesService {
   }
 
   async list(userId: string, filters: InputOf<typeof listReleases>): Promise<Release[]> {
-    return this.read(userId, await this.find(filters));
+    return this.read(userId, await this.find(userId, filters));
   }
 
-  private async find({
-    search = '',
-    toyNumber,
-    brand,
-    year,
-    seriesId,
-    mark,
-  }: InputOf<typeof listReleases>): Promise<number[]> {
+  private async find(
+    userId: string,
+    { search = '', toyNumber, brand, year, seriesId, mark }: InputOf<typeof listReleases>,
+  ): Promise<number[]> {
     const query = readSearch(search);
     // Punctuation alone is a search that nothing fits.
     if (search !== '' && !query) return [];
     const { sql, values } = searchSql({
+      userId,
       query,
       searchedNumber: toyNumberKey(search.trim().split(/\s+/)[0]),
       toyNumberKey: toyNumber === undefined ? undefined : (toyNumberKey(toyNumber) ?? ''),
@@ -102,13 +100,13 @@ export class ReleasesService {
     });
     const found = idsOf(await rows<FoundId>(this.dataSource.manager, sql, values));
     const isFiltered = [toyNumber, brand, year, seriesId, mark].some((filter) => filter !== undefined);
-    return found.length > 0 || !query || isFiltered ? found : this.findMisspelt(search);
+    return found.length > 0 || !query || isFiltered ? found : this.findMisspelt(userId, search);
   }
 
   /** The releases of the castings whose names are nearest to words that no release has. */
-  private async findMisspelt(search: string): Promise<number[]> {
-    const castings = await this.reads.rows<FoundId>(SIMILAR_CASTINGS, [normalise(search)]);
-    return idsOf(await this.reads.rows<FoundId>(NEWEST_OF_CASTINGS, [idsOf(castings)]));
+  private async findMisspelt(userId: string, search: string): Promise<number[]> {
+    const castings = await this.reads.rows<FoundId>(SIMILAR_CASTINGS, [normalise(search), userId]);
+    return idsOf(await this.reads.rows<FoundId>(NEWEST_OF_CASTINGS, [idsOf(castings), userId]));
   }
 
   async get(userId: string, id: number): Promise<Release> {
@@ -117,7 +115,7 @@ export class ReleasesService {
   }
 
   async casting(userId: string, id: number): Promise<CastingReleases> {
-    const casting = await this.reads.first<Casting>(CASTING, [id]);
+    const casting = await this.reads.first<Casting>(CASTING, [id, userId]);
     if (!casting) fail(getCasting, 'CASTING_NOT_FOUND');
     const { releaseIds, ...known } = casting;
     return { ...known, releases: await this.read(userId, releaseIds) };
@@ -133,7 +131,7 @@ export class ReleasesService {
   }
 
   async series(userId: string, id: number): Promise<SeriesReleases> {
-    const series = await this.reads.first<Series>(SERIES, [id]);
+    const series = await this.reads.first<Series>(SERIES, [id, userId]);
     if (!series) fail(getSeries, 'SERIES_NOT_FOUND');
     const { releaseIds, ...known } = series;
     const releases = await this.read(userId, releaseIds);

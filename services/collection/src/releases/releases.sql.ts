@@ -1,6 +1,7 @@
 import type { Mark } from '@vault/contracts/collection/releases';
 import type { Statement } from '@vault/service-kit/database';
 import type { SearchQuery } from './search-words';
+import { isReleaseVisible, isSeriesVisible } from './visible-releases';
 
 /** What the user $2 has of the release `r`. */
 const OWN_COUNTS = `
@@ -8,16 +9,26 @@ const OWN_COUNTS = `
   (SELECT count(*)::int FROM wishlist_items
    WHERE release_id = r.id AND user_id = $2 AND deleted_at IS NULL AND status <> 'owned') AS wished`;
 
-/** The releases of the ids $1, in their order. */
+/** The columns of a `ReleaseSummary`, of `r`, `c` and `s` in `RELEASE_TABLES`. */
+const SUMMARY = `
+  r.id, r.casting_id AS "castingId", c.name, c.brand, r.year,
+  CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'name', s.name) END AS series,
+  r.position, r."of", r.collector_number AS "collectorNumber", r.toy_number AS "toyNumber", r.color, r.variant,
+  r.store, r.marks, r.edition_size AS "editionSize"`;
+const RELEASE_TABLES = 'releases r JOIN castings c ON c.id = r.casting_id LEFT JOIN series s ON s.id = r.series_id';
+
+/** SQL for the `ReleaseSummary` of an id as JSON; null without one. */
+export const releaseJson = (id: string): string => `(
+  SELECT row_to_json(summary) FROM (
+    SELECT ${SUMMARY} FROM (SELECT ${id} AS id) of JOIN (${RELEASE_TABLES}) ON r.id = of.id) summary)`;
+
+/** Those of the releases of the ids $1 that the user $2 may see, in their order. */
 export const RELEASES_OF: Statement = {
   name: 'releases.of-ids',
   text: `
-    SELECT r.id, r.casting_id AS "castingId", c.name, c.brand, r.year,
-      CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id, 'name', s.name) END AS series,
-      r.position, r."of", r.collector_number AS "collectorNumber", r.toy_number AS "toyNumber", r.color, r.variant,
-      r.store, r.marks, r.edition_size AS "editionSize", ${OWN_COUNTS}
-    FROM unnest($1::integer[]) WITH ORDINALITY AS found(id, n)
-    JOIN releases r USING (id) JOIN castings c ON c.id = r.casting_id LEFT JOIN series s ON s.id = r.series_id
+    SELECT ${SUMMARY}, ${OWN_COUNTS}
+    FROM unnest($1::integer[]) WITH ORDINALITY AS found(id, n) JOIN (${RELEASE_TABLES}) ON r.id = found.id
+    WHERE ${isReleaseVisible('$2')}
     ORDER BY found.n`,
 };
 
@@ -29,10 +40,11 @@ export const SERIES_SUMMARY: Statement = {
       count(r.id) FILTER (WHERE EXISTS (
         SELECT FROM cars WHERE release_id = r.id AND user_id = $4 AND deleted_at IS NULL))::int AS owned
     FROM (
-      SELECT * FROM series
-      WHERE ' ' || name_key LIKE ALL ($1::text[]) AND (brand_key = $2 OR $2 IS NULL) AND (year = $3 OR $3 IS NULL)
-      ORDER BY year DESC NULLS LAST, name, id LIMIT 50
-    ) s LEFT JOIN releases r ON r.series_id = s.id
+      SELECT s.* FROM series s
+      WHERE ' ' || s.name_key LIKE ALL ($1::text[]) AND (s.brand_key = $2 OR $2 IS NULL) AND (s.year = $3 OR $3 IS NULL)
+        AND ${isSeriesVisible('$4')}
+      ORDER BY s.year DESC NULLS LAST, s.name, s.id LIMIT 50
+    ) s LEFT JOIN releases r ON r.series_id = s.id AND ${isReleaseVisible('$4')}
     GROUP BY s.id, s.name, s.brand, s.year ORDER BY s.year DESC NULLS LAST, s.name, s.id`,
 };
 
@@ -40,6 +52,7 @@ export const SERIES_SUMMARY: Statement = {
 const MAX_RANKED = 2_000;
 
 interface ReleaseSearch {
+  readonly userId: string;
   readonly query: SearchQuery | null;
   /** The toy number that the search may be. */
   readonly searchedNumber: string | null;
@@ -58,8 +71,8 @@ interface ReleaseSearch {
 export function searchSql(wanted: ReleaseSearch): { readonly sql: string; readonly values: readonly unknown[] } {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${String(values.push(value))}`;
-  const { query, searchedNumber, toyNumberKey, brandKey, year, seriesId, mark, limit } = wanted;
-  const filters: string[] = [];
+  const { userId, query, searchedNumber, toyNumberKey, brandKey, year, seriesId, mark, limit } = wanted;
+  const filters: string[] = [isReleaseVisible(`${bind(userId)}::uuid`)];
   const order: string[] = [];
   if (query) {
     filters.push(`r.search @@ ${bind(query.words)}::tsquery`);
@@ -76,7 +89,7 @@ export function searchSql(wanted: ReleaseSearch): { readonly sql: string; readon
   const newest = 'r.year DESC NULLS LAST, r.id';
   const sql = `
     SELECT r.id FROM (
-      SELECT * FROM releases r ${filters.length > 0 ? `WHERE ${filters.join(' AND ')}` : ''}
+      SELECT * FROM releases r WHERE ${filters.join(' AND ')}
       ORDER BY ${newest} LIMIT ${String(order.length > 0 ? MAX_RANKED : limit)}
     ) r
     ORDER BY ${[...order, newest].join(', ')} LIMIT ${String(limit)}`;

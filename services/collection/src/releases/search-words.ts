@@ -33,7 +33,7 @@ export function wordsOf(text: string): string[] {
 
 export interface SearchedRelease {
   readonly name: string;
-  readonly brand: string;
+  readonly brand: string | null;
   readonly year: number | null;
   readonly series: string | null;
   readonly collectorNumber: string | null;

@@ -20,17 +20,17 @@ export const ANALYTICS: Statement = {
   name: 'collection.analytics',
   text: `
     WITH live AS MATERIALIZED (
-      SELECT id, name, brand, brand_key, condition, scale, year, worth, purchase_price, purchase_date, model_id,
+      SELECT id, name, brand, brand_key, condition, scale, year, worth, purchase_price, purchase_date, release_id,
         ${packagingIn('condition')} AS packaging
       FROM cars WHERE user_id = $1 AND deleted_at IS NULL
     ), known AS (
       SELECT * FROM live WHERE purchase_price > 0 AND worth IS NOT NULL
     ), compared AS MATERIALIZED (
-      SELECT live.id, live.name, condition, model_id, packaging, reference, low, high, year_median, year_sales,
+      SELECT live.id, live.name, condition, release_id, packaging, reference, low, high, year_median, year_sales,
         year_before_median, year_before_sales
-      FROM live JOIN model_values USING (model_id, packaging) WHERE reference IS NOT NULL
+      FROM live JOIN release_values USING (release_id, packaging) WHERE reference IS NOT NULL
     ), castings AS (
-      SELECT DISTINCT ON (model_id, packaging) * FROM compared ORDER BY model_id, packaging, id
+      SELECT DISTINCT ON (release_id, packaging) * FROM compared ORDER BY release_id, packaging, id
     ), brands AS (
       SELECT sum(worth) AS worth FROM live WHERE worth > 0 GROUP BY brand_key
     ), moved AS (

@@ -22,23 +22,23 @@ const dollars = (worth: string): string => `${inCondition(worth)}::numeric(12,2)
  */
 export const RECORD_TRENDS = `
   WITH moved AS (
-    SELECT DISTINCT ON (c.user_id, c.model_id, v.packaging) c.user_id, c.id, c.name, c.brand, c.condition, c.model_id,
+    SELECT DISTINCT ON (c.user_id, c.release_id, v.packaging) c.user_id, c.id, c.name, c.brand, c.condition, c.release_id,
       v.packaging, v.year_median, v.year_before_median, v.year_sales,
       round((v.year_median - v.year_before_median) * 100 / v.year_before_median, 2) AS percent
-    FROM cars c JOIN model_values v ON v.model_id = c.model_id
+    FROM cars c JOIN release_values v ON v.release_id = c.release_id
       AND v.packaging = ${packagingIn('c.condition')}
     WHERE c.user_id = ANY ($1::uuid[]) AND c.deleted_at IS NULL AND v.year_median IS NOT NULL AND v.year_before_median > 0
-    ORDER BY c.user_id, c.model_id, v.packaging, c.id
+    ORDER BY c.user_id, c.release_id, v.packaging, c.id
   ), ranked AS (
     SELECT moved.*, row_number() OVER (PARTITION BY user_id ORDER BY abs(moved.percent) DESC, id) AS rank
-    FROM moved LEFT JOIN published_trends t USING (user_id, model_id, packaging)
+    FROM moved LEFT JOIN published_trends t USING (user_id, release_id, packaging)
     WHERE abs(moved.percent) >= ${MIN_PERCENT} AND (t.percent IS NULL OR abs(moved.percent - t.percent) >= ${MIN_PERCENT})
   ), trends AS (
     SELECT * FROM ranked WHERE rank <= ${MAX_CASTINGS}
   ), recorded AS (
-    INSERT INTO published_trends (user_id, model_id, packaging, percent)
-    SELECT user_id, model_id, packaging, least(percent, 9999999) FROM trends
-    ON CONFLICT (user_id, model_id, packaging) DO UPDATE SET percent = excluded.percent, published_at = now()
+    INSERT INTO published_trends (user_id, release_id, packaging, percent)
+    SELECT user_id, release_id, packaging, least(percent, 9999999) FROM trends
+    ON CONFLICT (user_id, release_id, packaging) DO UPDATE SET percent = excluded.percent, published_at = now()
   )
   SELECT user_id AS "userId", json_agg(json_build_object('carId', id, 'name', name, 'brand', brand,
       'from', ${dollars('year_before_median')}, 'to', ${dollars('year_median')}, 'percent', percent, 'sales', year_sales)

@@ -5,8 +5,8 @@ import { toDecimal } from '@vault/valuation/money';
 import type { Sale } from '@vault/valuation/sales';
 import type { DataSource } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
-import { purchasesOf } from './model-sales';
-import { bandsOf, type Bands } from './model-values';
+import { purchasesOf } from './release-sales';
+import { bandsOf, type Bands } from './release-values';
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -16,8 +16,8 @@ const VALUED_BY = 'condition, purchase_price::text AS paid, purchase_date::text 
 
 const CARS = `
   SELECT id, user_id AS "userId", ${VALUED_BY} FROM cars c
-  WHERE model_id = $1 AND deleted_at IS NULL AND id > $2 AND ($3 OR user_id IN (
-    SELECT user_id FROM cars WHERE model_id = $1 AND value_due AND deleted_at IS NULL))
+  WHERE release_id = $1 AND deleted_at IS NULL AND id > $2 AND ($3 OR user_id IN (
+    SELECT user_id FROM cars WHERE release_id = $1 AND value_due AND deleted_at IS NULL))
   ORDER BY id LIMIT ${BATCH}`;
 
 interface CarRow {
@@ -46,11 +46,11 @@ const setValuesSql = (condition: string, unchanged: string): string => `
   SELECT user_id, id, 'market', delta FROM changed WHERE delta <> 0`;
 
 const SET = setValuesSql(
-  'c.model_id = $2',
+  'c.release_id = $2',
   `AND c.condition = v.condition AND c.purchase_price IS NOT DISTINCT FROM v.paid
    AND c.purchase_date IS NOT DISTINCT FROM v.bought`,
 );
-const CLEAR = setValuesSql('c.model_id IS NULL', '');
+const CLEAR = setValuesSql('c.release_id IS NULL', '');
 
 /** The largest value of numeric(10,2), which a high price in a better condition could exceed. */
 const MAX_CENTS = 9_999_999_999n;
@@ -62,35 +62,35 @@ function valueIn(bands: Bands, condition: Condition): string | null {
   return toDecimal(cents > MAX_CENTS ? MAX_CENTS : cents);
 }
 
-/** Writes the market values of a model's cars: of all of them, or of users who changed one. */
+/** Writes the market values of a release's cars: of all of them, or of users who changed one. */
 export async function valueCars(
   { manager: tx }: DataSource,
-  { modelId, allCars }: { readonly modelId: number; readonly allCars: boolean },
+  { releaseId, allCars }: { readonly releaseId: number; readonly allCars: boolean },
   sales: readonly Sale[],
   now: Date,
 ): Promise<void> {
   const common = bandsOf(sales, now);
   for (let after = FIRST_ID, hasMore = true; hasMore;) {
-    const cars = await rows<CarRow>(tx, CARS, [modelId, after, allCars]);
+    const cars = await rows<CarRow>(tx, CARS, [releaseId, after, allCars]);
     const owners = [...new Set(cars.map(({ userId }) => userId))];
-    const purchases = await purchasesOf(tx, modelId, owners, sales);
+    const purchases = await purchasesOf(tx, releaseId, owners, sales);
     const ownBands = new Map<string, Bands>();
     for (const [owner, paid] of purchases) {
       ownBands.set(owner, bandsOf([...sales, ...paid], now));
       await nextTurn();
     }
     const values = cars.map((car) => ({ ...car, value: valueIn(ownBands.get(car.userId) ?? common, car.condition) }));
-    await tx.query(SET, [JSON.stringify(values), modelId]);
+    await tx.query(SET, [JSON.stringify(values), releaseId]);
     hasMore = cars.length === BATCH;
     after = cars.at(-1)?.id ?? after;
   }
 }
 
-const WITHOUT_MODEL = `
-  SELECT id FROM cars WHERE value_due AND model_id IS NULL AND deleted_at IS NULL ORDER BY id LIMIT ${BATCH}`;
+const WITHOUT_RELEASE = `
+  SELECT id FROM cars WHERE value_due AND release_id IS NULL AND deleted_at IS NULL ORDER BY id LIMIT ${BATCH}`;
 
-/** Clears the market value of cars that no longer have a model. */
+/** Clears the market value of cars that no longer have a release. */
 export async function clearCars({ manager: tx }: DataSource): Promise<void> {
-  const cars = await rows<{ id: string }>(tx, WITHOUT_MODEL);
+  const cars = await rows<{ id: string }>(tx, WITHOUT_RELEASE);
   if (cars.length > 0) await tx.query(CLEAR, [JSON.stringify(cars)]);
 }

@@ -10,6 +10,6 @@ const carded = conditionsOf('carded')
 /** SQL for a worth in the column `condition`, in dollars and unrounded, from a worth that is independent of condition. */
 export const inCondition = (worth: string): string => `(${worth} * CASE condition ${percents} END / 100)`;
 
-/** SQL for the packaging of a condition, as in `model_values`. */
+/** SQL for the packaging of a condition, as in `release_values`. */
 export const packagingIn = (condition: string): string =>
   `CASE WHEN ${condition} IN (${carded}) THEN 'carded' ELSE 'loose' END`;

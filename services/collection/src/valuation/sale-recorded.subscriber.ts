@@ -3,8 +3,8 @@ import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { modelKey } from '@vault/valuation/model-key';
-import { findModel } from '../models';
-import { enqueueModels } from './value-queue';
+import { findRelease } from '../attaching';
+import { enqueueReleases } from './value-queue';
 
 const COLUMNS = [
   'version',
@@ -24,35 +24,37 @@ const COLUMNS = [
   'seller_id',
   'buyer_id',
   'reporter_id',
-  'model_id',
+  'casting_id',
+  'release_id',
 ];
 
 /** An event older than the stored version changes nothing. */
 const UPSERT = `
-  WITH before AS (SELECT model_id FROM market_sales WHERE sale_id = $1), saved AS (
+  WITH before AS (SELECT release_id FROM market_sales WHERE sale_id = $1), saved AS (
     INSERT INTO market_sales AS s (sale_id, ${COLUMNS.join(', ')})
     VALUES ($1, ${COLUMNS.map((_, index) => `$${index + 2}`).join(', ')})
     ON CONFLICT (sale_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
     WHERE s.version < excluded.version
-    RETURNING model_id
+    RETURNING release_id
   )
-  SELECT saved.model_id AS now, (SELECT model_id FROM before) AS before FROM saved`;
+  SELECT saved.release_id AS now, (SELECT release_id FROM before) AS before FROM saved`;
 
-/** Stores the marketplace's sales and has their models valued again. */
+/** Stores the marketplace's sales and has their releases valued again. */
 @Handler()
 export class SaleRecordedSubscriber {
   @Subscribes(saleRecorded)
   async saveSale(sale: PayloadOf<typeof saleRecorded>, { tx }: Delivery): Promise<void> {
-    const modelId = await findModel(tx, sale);
+    const { name, brand, series, scale, year } = sale;
+    const { castingId, releaseId } = await findRelease(tx, { text: name, brand, series, scale, year }, null);
     const [saved] = await rows<{ now: number | null; before: number | null }>(tx, UPSERT, [
       sale.saleId,
       sale.version,
       sale.origin,
-      sale.name,
-      sale.brand,
-      sale.series,
-      sale.scale,
-      sale.year,
+      name,
+      brand,
+      series,
+      scale,
+      year,
       modelKey(sale).nameKey,
       sale.condition,
       sale.price,
@@ -63,10 +65,11 @@ export class SaleRecordedSubscriber {
       sale.sellerId,
       sale.buyerId,
       sale.reporterId,
-      modelId,
+      castingId,
+      releaseId,
     ]);
     if (!saved) return;
-    await enqueueModels(
+    await enqueueReleases(
       tx,
       [saved.now, saved.before].filter((id) => id !== null),
     );

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ModelWords } from '@vault/valuation/model-key';
+import type { ReleaseDescription } from '@vault/valuation/describe-release';
 import { DataSource } from 'typeorm';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
-import { findModel } from '../models';
+import { findRelease } from '../attaching';
 import { rows } from '@vault/service-kit/database';
-import { enqueueModels } from './value-queue';
+import { enqueueReleases } from './value-queue';
 
 const BATCH = 50;
 
@@ -12,11 +12,13 @@ const BATCH = 50;
 const CLAIM_BATCH = `
   UPDATE market_sales SET next_match_at = now() + least(interval '1 day', now() - received_at + interval '5 seconds')
   WHERE sale_id IN (
-    SELECT sale_id FROM market_sales WHERE model_id IS NULL AND next_match_at <= now()
+    SELECT sale_id FROM market_sales WHERE release_id IS NULL AND next_match_at <= now()
     ORDER BY next_match_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-  RETURNING sale_id AS id, name, brand, series, scale, year`;
+  RETURNING sale_id AS id, name AS text, brand, series, scale, year`;
 
-/** Gives sales their model that did not exist when they were recorded. */
+const ATTACH = 'UPDATE market_sales SET casting_id = $2, release_id = $3 WHERE sale_id = $1';
+
+/** Gives sales their release that did not exist when they were recorded. */
 @Injectable()
 export class UnmatchedSales extends ScheduledJob {
   protected readonly intervalMs = 2_000;
@@ -27,15 +29,14 @@ export class UnmatchedSales extends ScheduledJob {
 
   run(): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
-      const sales = await rows<ModelWords & { id: string }>(tx, CLAIM_BATCH);
+      const sales = await rows<ReleaseDescription & { id: string }>(tx, CLAIM_BATCH);
       const found: number[] = [];
       for (const { id, ...words } of sales) {
-        const modelId = await findModel(tx, words);
-        if (modelId === null) continue;
-        await tx.query('UPDATE market_sales SET model_id = $2 WHERE sale_id = $1', [id, modelId]);
-        found.push(modelId);
+        const { castingId, releaseId } = await findRelease(tx, words, null);
+        await tx.query(ATTACH, [id, castingId, releaseId]);
+        if (releaseId !== null) found.push(releaseId);
       }
-      await enqueueModels(tx, found);
+      await enqueueReleases(tx, found);
     });
   }
 }

@@ -18,27 +18,30 @@ export const valuationSchema: readonly string[] = [
      seller_id uuid,
      buyer_id uuid,
      reporter_id uuid,
-     model_id integer REFERENCES catalog_models ON DELETE SET NULL,
+     casting_id integer REFERENCES castings ON DELETE SET NULL,
+     release_id integer REFERENCES releases ON DELETE SET NULL,
      received_at timestamptz(3) NOT NULL DEFAULT now(),
      next_match_at timestamptz(3) NOT NULL DEFAULT now()
    )`,
-  'CREATE INDEX market_sales_of_model ON market_sales (model_id, sold_at DESC) WHERE model_id IS NOT NULL',
-  'CREATE INDEX market_sales_to_match ON market_sales (next_match_at) WHERE model_id IS NULL',
-  'CREATE INDEX market_sales_by_name ON market_sales USING gin (name_key gin_trgm_ops) WHERE model_id IS NULL',
+  'CREATE INDEX market_sales_of_release ON market_sales (release_id, sold_at DESC) WHERE release_id IS NOT NULL',
+  'CREATE INDEX market_sales_of_casting ON market_sales (casting_id) WHERE casting_id IS NOT NULL',
+  'CREATE INDEX market_sales_to_match ON market_sales (next_match_at) WHERE release_id IS NULL',
+  'CREATE INDEX market_sales_by_name ON market_sales USING gin (name_key gin_trgm_ops) WHERE release_id IS NULL',
 
-  // A sale may be recorded before anybody has the casting, so it is matched again as soon as there is a model of that
-  // name. Locked sales are skipped, as the transaction that matches them may wait for the one that adds the model.
-  `CREATE FUNCTION match_sales_of_new_model() RETURNS trigger LANGUAGE plpgsql AS $$
+  // A sale may be recorded before anybody has the release, so it is matched again as soon as there is one of that name.
+  // Locked sales are skipped, as the transaction that matches them may wait for the one that adds the release.
+  `CREATE FUNCTION match_sales_of_new_release() RETURNS trigger LANGUAGE plpgsql AS $$
+   DECLARE new_name text := (SELECT name_words FROM castings WHERE id = NEW.casting_id);
    BEGIN
      UPDATE market_sales SET next_match_at = now() WHERE sale_id IN (
-       SELECT sale_id FROM market_sales WHERE model_id IS NULL AND name_key % NEW.name_key FOR UPDATE SKIP LOCKED);
+       SELECT sale_id FROM market_sales WHERE release_id IS NULL AND name_key % new_name FOR UPDATE SKIP LOCKED);
      RETURN NULL;
    END $$`,
-  `CREATE TRIGGER catalog_models_match_sales AFTER INSERT ON catalog_models
-     FOR EACH ROW EXECUTE FUNCTION match_sales_of_new_model()`,
+  `CREATE TRIGGER releases_match_sales AFTER INSERT ON releases
+     FOR EACH ROW WHEN (NEW.source <> 'catalog') EXECUTE FUNCTION match_sales_of_new_release()`,
 
-  `CREATE TABLE model_values (
-     model_id integer NOT NULL REFERENCES catalog_models ON DELETE CASCADE,
+  `CREATE TABLE release_values (
+     release_id integer NOT NULL REFERENCES releases ON DELETE CASCADE,
      packaging text NOT NULL CHECK (packaging IN ('carded', 'loose')),
      reference numeric(16,6),
      low numeric(16,6),
@@ -51,33 +54,33 @@ export const valuationSchema: readonly string[] = [
      year_before_median numeric(16,6),
      year_before_sales integer NOT NULL DEFAULT 0,
      computed_at timestamptz(3) NOT NULL DEFAULT now(),
-     PRIMARY KEY (model_id, packaging)
+     PRIMARY KEY (release_id, packaging)
    )`,
-  'CREATE INDEX model_values_by_age ON model_values (computed_at)',
+  'CREATE INDEX release_values_by_age ON release_values (computed_at)',
 
-  `CREATE TABLE model_values_due (
-     model_id integer PRIMARY KEY REFERENCES catalog_models ON DELETE CASCADE,
+  `CREATE TABLE release_values_due (
+     release_id integer PRIMARY KEY REFERENCES releases ON DELETE CASCADE,
      all_cars boolean NOT NULL,
      revision integer NOT NULL DEFAULT 1,
      due_at timestamptz(3) NOT NULL DEFAULT now(),
      lease_until timestamptz(3),
      repeat_at timestamptz(3)
    )`,
-  'CREATE INDEX model_values_due_by_date ON model_values_due (due_at)',
+  'CREATE INDEX release_values_due_by_date ON release_values_due (due_at)',
 
   // Most castings have no sales; their cars are not marked, which would only write them twice.
   `CREATE FUNCTION mark_value_due() RETURNS trigger LANGUAGE plpgsql AS $$
    BEGIN
      NEW.value_due := NEW.value_due OR NEW.market_value IS NOT NULL OR EXISTS (
-       SELECT FROM model_values WHERE model_id = NEW.model_id AND reference IS NOT NULL);
+       SELECT FROM release_values WHERE release_id = NEW.release_id AND reference IS NOT NULL);
      RETURN NEW;
    END $$`,
   `CREATE TRIGGER cars_inserted_mark_value BEFORE INSERT ON cars
-     FOR EACH ROW WHEN (NEW.model_id IS NOT NULL) EXECUTE FUNCTION mark_value_due()`,
+     FOR EACH ROW WHEN (NEW.release_id IS NOT NULL) EXECUTE FUNCTION mark_value_due()`,
   `CREATE TRIGGER cars_updated_mark_value
-     BEFORE UPDATE OF model_id, condition, purchase_price, purchase_date, deleted_at ON cars
+     BEFORE UPDATE OF release_id, condition, purchase_price, purchase_date, deleted_at ON cars
      FOR EACH ROW WHEN (
-       (OLD.model_id, OLD.condition, OLD.purchase_price, OLD.purchase_date, OLD.deleted_at)
-       IS DISTINCT FROM (NEW.model_id, NEW.condition, NEW.purchase_price, NEW.purchase_date, NEW.deleted_at))
+       (OLD.release_id, OLD.condition, OLD.purchase_price, OLD.purchase_date, OLD.deleted_at)
+       IS DISTINCT FROM (NEW.release_id, NEW.condition, NEW.purchase_price, NEW.purchase_date, NEW.deleted_at))
      EXECUTE FUNCTION mark_value_due()`,
 ];

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { clearCars, valueCars } from './car-values';
-import { salesOfModel } from './model-sales';
-import { writeModelValues } from './model-values';
+import { salesOfRelease } from './release-sales';
+import { writeReleaseValues } from './release-values';
 import { completeTask, repeatSoon, claimTask, enqueueChangedCars, type ValuationTask } from './value-queue';
 
-/** Models in one run, so that a shutdown does not wait long. */
+/** Releases in one run, so that a shutdown does not wait long. */
 const MAX_TASKS = 20;
 
-/** Values models and their cars by sales. Instances share the work: each model is claimed by one of them. */
+/** Values releases and their cars by sales. Instances share the work: each release is claimed by one of them. */
 @Injectable()
 export class ValueWorker extends ScheduledJob {
   protected readonly intervalMs = 1_000;
@@ -32,10 +32,10 @@ export class ValueWorker extends ScheduledJob {
   private async value(task: ValuationTask): Promise<void> {
     const { manager } = this.dataSource;
     const now = new Date();
-    const sales = await salesOfModel(manager, task.modelId);
-    const hasAppeared = await writeModelValues(manager, task.modelId, sales, now);
-    // A car that is attached to the model at this moment sees no value yet, and this valuation does not see the car.
-    if (hasAppeared) await repeatSoon(manager, task.modelId);
+    const sales = await salesOfRelease(manager, task.releaseId);
+    const hasAppeared = await writeReleaseValues(manager, task.releaseId, sales, now);
+    // A car that is attached to the release at this moment sees no value yet, and this valuation does not see the car.
+    if (hasAppeared) await repeatSoon(manager, task.releaseId);
     await valueCars(this.dataSource, { ...task, allCars: task.allCars || hasAppeared }, sales, now);
     await completeTask(manager, task);
   }

@@ -1,5 +1,6 @@
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import { releaseJson } from '../releases';
 import { MATCHES } from './matching.sql';
 
 /** SQL join of the active listings that match the wish `w`. */
@@ -14,7 +15,8 @@ export const WISH_JSON = `(
   SELECT row_to_json(wish) FROM (
     SELECT w.id, w.user_id AS "userId", w.name, w.brand, w.series, w.scale, w.year,
       w.estimated_value::text AS "estimatedValue", w.target_price::text AS "targetPrice",
-      w.condition_at_least AS "conditionAtLeast", w.priority, w.notes, w.status, w.model_id AS "modelId",
+      w.condition_at_least AS "conditionAtLeast", w.priority, w.notes, w.status, w.casting_id AS "castingId",
+      w.release_id AS "releaseId", ${releaseJson('w.release_id')} AS release, w.release_candidates AS candidates,
       w.listing_id AS "listingId", listed.n AS "listedNow", listed.lowest::text AS "lowestPrice",
       ${isoTimestamp('w.created_at')} AS "createdAt", ${isoTimestamp('w.updated_at')} AS "updatedAt"
   ) wish)`;
@@ -68,12 +70,13 @@ const FULFILL = `
 export const fulfillWish = async (tx: EntityManager, userId: string, id: string): Promise<boolean> =>
   (await rows(tx, FULFILL, [id, userId])).length > 0;
 
-/** Wishes for this very listing, or for the casting of the car or listing. */
+/** Wishes for this very listing, for the release of the car or listing, or for any release of their casting. */
 const FULFILL_FOR_CAR = `
   UPDATE wishlist_items w SET status = 'owned', updated_at = now()
   FROM cars c LEFT JOIN market_listings l ON l.listing_id = $2 AND l.seller_id <> c.user_id
   WHERE c.id = $1 AND w.user_id = c.user_id AND w.deleted_at IS NULL AND w.status <> 'owned'
-    AND (w.listing_id = $2 OR w.model_id IN (c.model_id, l.model_id))`;
+    AND (w.listing_id = $2 OR w.release_id IN (c.release_id, l.release_id)
+      OR (w.release_id IS NULL AND w.casting_id IN (c.casting_id, l.casting_id)))`;
 
 /** Marks the wishes as owned that a car fulfills which its owner received by a listing. */
 export async function fulfillWishesFor(tx: EntityManager, carId: string, listingId: number): Promise<void> {

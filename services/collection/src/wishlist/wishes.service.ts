@@ -10,11 +10,12 @@ import type { InputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson } from '@vault/service-kit/bus';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ModelWords } from '@vault/valuation/model-key';
 import { lockListings, MarketListingEntity } from '../listings';
-import { castingKeys, findCasting, type FoundCasting, requireVisibleModel } from '../models';
+import { castingKeys, findRelease } from '../attaching';
+import { requireVisibleRelease } from '../releases';
 import { lockVault } from '../vaults';
 import { publishWishMatches, markAsPublished } from './wish-matches';
 import { countWishes, deleteWishById, restoreDeletedWish, readWishJson } from './wish.queries';
@@ -23,29 +24,43 @@ import { WishlistItemEntity } from './wishlist-item.entity';
 type NewWish = InputOf<typeof createWish>;
 type AddingContract = typeof createWish | typeof wishFromListing | typeof restoreWish;
 
-/** Fields that describe the casting. */
-const CASTING_FIELDS = ['name', 'brand', 'series', 'scale', 'year'] as const;
+/** Fields that describe the release. */
+const DESCRIBING_FIELDS = ['name', 'brand', 'series', 'scale', 'year'] as const;
 
-interface WishCasting extends FoundCasting {
-  readonly modelChoice: 'auto' | 'picked' | 'none';
-}
+type WishWords = Pick<NewWish, (typeof DESCRIBING_FIELDS)[number]>;
+type WishRelease = Pick<
+  WishlistItemEntity,
+  'castingId' | 'releaseId' | 'releaseCandidates' | 'releaseChoice' | 'nameKey' | 'brandKey'
+>;
+
+const CASTING_OF = 'SELECT casting_id AS "castingId" FROM releases WHERE id = $1';
 
 /**
- * The casting of a wish: the picked one, none, or the one that the description names.
+ * The release of a wish: the picked one, none, or the one that its words mean.
  *
- * @throws ContractError 400 `BAD_INPUT` naming `modelId` for a casting that the user may not see.
+ * @throws ContractError 400 `BAD_INPUT` naming `releaseId` for a release that the user may not see.
  */
-async function resolveCasting(
+async function resolveRelease(
   tx: EntityManager,
   userId: string,
-  described: ModelWords,
+  { name, ...words }: WishWords,
   picked: number | null | undefined,
-): Promise<WishCasting> {
-  if (picked === undefined) return { ...(await findCasting(tx, described)), modelChoice: 'auto' };
+): Promise<WishRelease> {
+  const described = { ...words, text: name };
   const keys = castingKeys(described);
-  if (picked === null) return { ...keys, modelId: null, modelChoice: 'none' };
-  await requireVisibleModel(tx, userId, picked, 'modelId');
-  return { ...keys, modelId: picked, modelChoice: 'picked' };
+  if (picked === undefined) {
+    const { candidates, ...found } = await findRelease(tx, described, userId);
+    return { ...keys, ...found, releaseCandidates: candidates, releaseChoice: 'auto' };
+  }
+  await requireVisibleRelease(tx, userId, picked, 'releaseId');
+  const [release] = await rows<{ castingId: number }>(tx, CASTING_OF, [picked]);
+  return {
+    ...keys,
+    castingId: release?.castingId ?? null,
+    releaseId: picked,
+    releaseCandidates: 0,
+    releaseChoice: picked === null ? 'none' : 'picked',
+  };
 }
 
 @Injectable()
@@ -79,21 +94,21 @@ export class WishesService {
 
   async update(
     userId: string,
-    { id, modelId, ...changes }: InputOf<typeof updateWish>,
+    { id, releaseId, ...changes }: InputOf<typeof updateWish>,
     requestId: string,
   ): Promise<RawJson> {
     return this.dataSource.transaction(async (tx) => {
       await lockListings(tx);
       const wish = await tx.findOne(WishlistItemEntity, { where: { id, userId }, lock: { mode: 'for_no_key_update' } });
       if (!wish) fail(updateWish, 'WISH_NOT_FOUND');
-      const describesAnother = CASTING_FIELDS.some(
+      const describesAnother = DESCRIBING_FIELDS.some(
         (field) => changes[field] !== undefined && changes[field] !== wish[field],
       );
       const described = { ...wish, ...given(changes) };
-      const picked = modelId === undefined && wish.modelChoice !== 'auto' ? wish.modelId : modelId;
-      const casting =
-        modelId !== undefined || describesAnother ? await resolveCasting(tx, userId, described, picked) : {};
-      await tx.update(WishlistItemEntity, { id }, { ...given(changes), ...casting, updatedAt: new Date() });
+      const picked = releaseId === undefined && wish.releaseChoice !== 'auto' ? wish.releaseId : releaseId;
+      const release =
+        releaseId !== undefined || describesAnother ? await resolveRelease(tx, userId, described, picked) : {};
+      await tx.update(WishlistItemEntity, { id }, { ...given(changes), ...release, updatedAt: new Date() });
       return this.publishAndRead(tx, userId, id, requestId, updateWish);
     });
   }
@@ -120,12 +135,12 @@ export class WishesService {
   private async add(
     tx: EntityManager,
     userId: string,
-    { modelId, ...wish }: NewWish,
+    { releaseId, ...wish }: NewWish,
     listingId: number | null = null,
   ): Promise<string> {
     const id = uuidv7();
-    const casting = await resolveCasting(tx, userId, wish, modelId);
-    await tx.insert(WishlistItemEntity, { id, userId, ...wish, ...casting, listingId });
+    const release = await resolveRelease(tx, userId, wish, releaseId);
+    await tx.insert(WishlistItemEntity, { id, userId, ...wish, ...release, listingId });
     return id;
   }
 

@@ -45,11 +45,17 @@ export class WishlistItemEntity {
   status!: WishState;
 
   @Column('integer', { nullable: true })
-  modelId!: number | null;
+  castingId!: number | null;
 
-  /** The casting is found by the description, was picked by the user, or is 'not listed'. */
+  @Column('integer', { nullable: true })
+  releaseId!: number | null;
+
+  @Column('integer')
+  releaseCandidates!: number;
+
+  /** The release is found by the description, was picked by the user, or is 'not listed'. */
   @Column('text')
-  modelChoice!: 'auto' | 'picked' | 'none';
+  releaseChoice!: 'auto' | 'picked' | 'none';
 
   @Column('integer', { nullable: true })
   listingId!: number | null;

@@ -13,9 +13,10 @@ export const wishlistSchema: readonly string[] = [
      priority text NOT NULL DEFAULT 'medium' CHECK (priority IN ('high', 'medium', 'low')),
      notes text,
      status text NOT NULL DEFAULT 'wanted' CHECK (status IN ('wanted', 'seen', 'owned')),
-     model_id integer REFERENCES catalog_models ON DELETE SET NULL,
-     model_choice text NOT NULL DEFAULT 'auto' CHECK (model_choice IN ('auto', 'picked', 'none')),
+     casting_id integer REFERENCES castings ON DELETE SET NULL,
      release_id integer REFERENCES releases ON DELETE SET NULL,
+     release_candidates integer NOT NULL DEFAULT 0 CHECK (release_candidates >= 0),
+     release_choice text NOT NULL DEFAULT 'auto' CHECK (release_choice IN ('auto', 'picked', 'none')),
      listing_id integer,
      name_key text NOT NULL,
      brand_key text,
@@ -26,10 +27,8 @@ export const wishlistSchema: readonly string[] = [
      deleted_at timestamptz(3)
    )`,
   'CREATE INDEX wishlist_items_by_date ON wishlist_items (user_id, created_at, id) WHERE deleted_at IS NULL',
-  `CREATE INDEX wishlist_items_of_model ON wishlist_items (model_id)
-     WHERE deleted_at IS NULL AND status <> 'owned' AND model_id IS NOT NULL`,
+  'CREATE INDEX wishlist_items_of_casting ON wishlist_items (casting_id, user_id) WHERE casting_id IS NOT NULL',
   'CREATE INDEX wishlist_items_of_release ON wishlist_items (release_id, user_id) WHERE release_id IS NOT NULL',
-  'CREATE INDEX wishlist_items_by_model ON wishlist_items (model_id) WHERE model_id IS NOT NULL',
   "CREATE INDEX wishlist_items_by_name ON wishlist_items (name_key) WHERE deleted_at IS NULL AND status <> 'owned'",
   `CREATE UNIQUE INDEX wishlist_items_of_listing ON wishlist_items (user_id, listing_id)
      WHERE deleted_at IS NULL AND listing_id IS NOT NULL`,

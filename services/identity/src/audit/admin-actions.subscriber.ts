@@ -1,5 +1,5 @@
 import { billingAdminActionRecorded } from '@vault/contracts/billing/refunds';
-import { catalogAdminActionRecorded } from '@vault/contracts/collection/models';
+import { catalogAdminActionRecorded } from '@vault/contracts/collection/release-facts';
 import type { RecordedAdminAction } from '@vault/contracts/common/admin-actions';
 import { marketAdminActionRecorded } from '@vault/contracts/marketplace/reports';
 import { mailAdminActionRecorded } from '@vault/contracts/notifications/mail';

@@ -14,7 +14,7 @@ export const ACTION_LABELS: Readonly<Record<AdminAction, string>> = {
   profile_hidden: 'Hid a profile',
   refund_approved: 'Approved a refund',
   refund_declined: 'Declined a refund',
-  casting_facts_verified: 'Verified facts about a casting',
+  release_facts_verified: 'Verified facts about a release',
   test_mail_sent: 'Sent a test e-mail',
   dead_letters_replayed: 'Replayed dead letters',
   dead_letters_discarded: 'Discarded dead letters',
@@ -54,8 +54,8 @@ export function auditSubject(entry: Pick<AuditEntry, 'subject' | 'subjectLabel' 
       return { text: withTitle('Report on a collector', subjectLabel), to: userPage(known('userId')) };
     case 'refund_request':
       return { text: withTitle('Refund', subjectLabel), to: userPage(known('userId')) ?? '/admin/refunds' };
-    case 'casting':
-      return { text: withTitle('Casting', subjectLabel), to: null };
+    case 'release':
+      return { text: withTitle('Release', subjectLabel), to: null };
     case 'queue':
       return { text: withTitle('Queue', subject.id), to: subject.id && `/admin/system?service=${subject.id}` };
     case 'mail':

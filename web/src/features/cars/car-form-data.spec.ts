@@ -18,8 +18,8 @@ it('contains values as text, tags as JSON, and photos in their order', () => {
   expect(form.getAll('images').map((file) => (file as File).name)).toEqual(['front.jpg', 'side.jpg']);
 });
 
-it('sends an empty modelId for a car that is no casting of the catalog', () => {
-  const none = CarForm.parse({ ...emptyCarForm(), name: 'Deora', casting: { kind: 'none' } });
-  expect(carFormData(none, []).get('modelId')).toBe('');
-  expect(carFormData(CarForm.parse({ ...emptyCarForm(), name: 'Deora' }), []).has('modelId')).toBe(false);
+it('sends an empty releaseId for a car that is no release of the catalog', () => {
+  const none = CarForm.parse({ ...emptyCarForm(), name: 'Deora', release: { kind: 'none' } });
+  expect(carFormData(none, []).get('releaseId')).toBe('');
+  expect(carFormData(CarForm.parse({ ...emptyCarForm(), name: 'Deora' }), []).has('releaseId')).toBe(false);
 });

@@ -9,8 +9,8 @@ export interface PhotoUpload {
 export function carFormData(car: CarFormOutput, photos: readonly PhotoUpload[]): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(car)) {
-    // An empty text means 'no casting'; without the field the server looks for the casting itself.
-    if (field === 'modelId' && value === null) form.append(field, '');
+    // An empty text means 'not listed'; without the field the server looks for the release itself.
+    if (field === 'releaseId' && value === null) form.append(field, '');
     if (value == null) continue;
     form.append(field, Array.isArray(value) ? JSON.stringify(value) : String(value));
   }

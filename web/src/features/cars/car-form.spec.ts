@@ -29,7 +29,10 @@ const camaro: Car = {
   rarityConfidence: null,
   marketValue: null,
   valueSource: 'owner',
-  modelId: 69,
+  castingId: 12,
+  releaseId: 69,
+  release: null,
+  candidates: 0,
   heldFor: null,
   listingId: null,
   createdAt: '2025-01-01T00:00:00.000Z',
@@ -95,16 +98,16 @@ it('sends only the changed fields of a car', () => {
   });
 });
 
-it('sends the casting only if one was picked or none was chosen explicitly', () => {
+it('sends the release only if one was picked or none was chosen explicitly', () => {
   const named = { ...emptyCarForm(), name: 'x' };
-  expect(CarForm.parse(named)).not.toHaveProperty('modelId');
-  expect(CarForm.parse({ ...named, casting: { kind: 'picked', id: 7, label: null } })).toMatchObject({ modelId: 7 });
-  expect(CarForm.parse({ ...named, casting: { kind: 'none' } })).toMatchObject({ modelId: null });
+  expect(CarForm.parse(named)).not.toHaveProperty('releaseId');
+  expect(CarForm.parse({ ...named, release: { kind: 'picked', id: 7, label: null } })).toMatchObject({ releaseId: 7 });
+  expect(CarForm.parse({ ...named, release: { kind: 'none' } })).toMatchObject({ releaseId: null });
 });
 
 it('copies a car without its purchase details and notes', () => {
   const copy = carFormOfCopy({ ...camaro, notes: 'From the fair in Essen' });
   expect(copy).toMatchObject({ name: "'69 Copo Camaro", estimatedValue: '1240.00', tags: 'redline, chase' });
   expect(copy).toMatchObject({ purchasePrice: '', purchaseDate: '', notes: '' });
-  expect(copy.casting).toMatchObject({ kind: 'picked', id: 69 });
+  expect(copy.release).toMatchObject({ kind: 'picked', id: 69 });
 });

@@ -8,20 +8,20 @@ import { joinTags, parseTags } from './tags';
 /** The option of the brand select that shows a text field for any other brand. */
 export const OTHER_BRAND = 'Other';
 
-/** The casting of a car: matched by the server, picked by the user, or none of the catalog. */
-export type CastingChoice = { kind: 'auto' } | { kind: 'picked'; id: number; label: string | null } | { kind: 'none' };
+/** The release of a car: found by the server, picked by the user, or none of the catalog. */
+export type ReleaseChoice = { kind: 'auto' } | { kind: 'picked'; id: number; label: string | null } | { kind: 'none' };
 
 /** The fields that the form holds as plain text, so that nothing is rewritten while the user types. */
-type TextEntry = Exclude<CarField, 'isFavorite' | 'isRare' | 'modelId'>;
+type TextEntry = Exclude<CarField, 'isFavorite' | 'isRare' | 'releaseId'>;
 
 export interface CarFormValues extends Record<TextEntry, string> {
   otherBrand: string;
   isRare: boolean;
-  casting: CastingChoice;
+  release: ReleaseChoice;
 }
 
 const isTextEntry = (field: CarField): field is TextEntry =>
-  CAR_FIELDS[field].kind !== 'mark' && CAR_FIELDS[field].kind !== 'casting';
+  CAR_FIELDS[field].kind !== 'mark' && CAR_FIELDS[field].kind !== 'release';
 
 const textEntries = (textOf: (field: TextEntry) => string): Record<TextEntry, string> =>
   Object.fromEntries(CAR_FIELD_NAMES.filter(isTextEntry).map((field) => [field, textOf(field)])) as Record<
@@ -36,7 +36,7 @@ export const emptyCarForm = (): CarFormValues => ({
   condition: newCarCondition,
   otherBrand: '',
   isRare: false,
-  casting: { kind: 'auto' },
+  release: { kind: 'auto' },
 });
 
 const isListed = (brand: string): boolean => (BRANDS as readonly string[]).includes(brand);
@@ -53,7 +53,7 @@ export const carFormOf = (car: Car): CarFormValues => ({
   ...brandEntry(car.brand),
   tags: joinTags(car.tags),
   isRare: car.isRare,
-  casting: car.modelId ? { kind: 'picked', id: car.modelId, label: null } : { kind: 'auto' },
+  release: car.releaseId ? { kind: 'picked', id: car.releaseId, label: null } : { kind: 'auto' },
 });
 
 /** The form values for a second copy of a car: without purchase details and notes. */
@@ -64,9 +64,9 @@ export const carFormOfCopy = (car: Car): CarFormValues => ({
   notes: '',
 });
 
-const toContract = ({ otherBrand, tags, casting, ...values }: CarFormValues) => ({
+const toContract = ({ otherBrand, tags, release, ...values }: CarFormValues) => ({
   ...values,
-  ...(casting.kind !== 'auto' && { modelId: casting.kind === 'picked' ? casting.id : null }),
+  ...(release.kind !== 'auto' && { releaseId: release.kind === 'picked' ? release.id : null }),
   brand: values.brand === OTHER_BRAND ? otherBrand.trim() || OTHER_BRAND : values.brand,
   tags: parseTags(tags),
 });

@@ -1,16 +1,20 @@
-import { type CatalogModel, suggestModels } from '@vault/contracts/collection/catalog?light';
-import { getModel, type ModelFacts } from '@vault/contracts/collection/models?light';
+import {
+  type CastingSuggestion,
+  getRelease,
+  type Release,
+  suggestCastings,
+} from '@vault/contracts/collection/releases?light';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 
 const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    suggestModels: build.query<CatalogModel[], string>({
-      query: (q) => call(suggestModels, { q }),
+    suggestCastings: build.query<CastingSuggestion[], string>({
+      query: (q) => call(suggestCastings, { q }),
       keepUnusedDataFor: 60,
     }),
-    model: build.query<ModelFacts, number>({ query: (id) => call(getModel, { id }) }),
+    release: build.query<Release, number>({ query: (id) => call(getRelease, { id }) }),
   }),
 });
 
-export const { useSuggestModelsQuery, useModelQuery } = catalogApi;
+export const { useSuggestCastingsQuery, useReleaseQuery } = catalogApi;

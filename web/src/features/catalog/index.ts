@@ -1,2 +1,2 @@
-export { CastingNote } from './casting-note';
+export { ReleaseNote } from './release-note';
 export { NameField } from './name-field';

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { CatalogModel } from '@vault/contracts/collection/catalog';
+import type { CastingSuggestion } from '@vault/contracts/collection/releases';
 import type { Ref } from 'react';
 import { ComboboxField, type ComboboxOption } from '../../design-system/combobox-field';
 import { useDebounced } from '../../lib/use-debounced';
-import { useSuggestModelsQuery } from './catalog.api';
+import { useSuggestCastingsQuery } from './catalog.api';
 
 interface NameFieldProps {
   /** The label of the field; by default that of a car's name. */
@@ -14,7 +14,7 @@ interface NameFieldProps {
   onValueChange: (name: string) => void;
   onBlur: () => void;
   /** Called with the chosen casting; null if the user picked 'None of these'. */
-  onChoose: (model: CatalogModel | null) => void;
+  onChoose: (casting: CastingSuggestion | null) => void;
   error?: string | undefined;
   autoFocus?: boolean | undefined;
 }
@@ -23,21 +23,21 @@ const debounceMs = 180;
 const MAX_QUERY_LENGTH = 100;
 
 interface CastingOption extends ComboboxOption {
-  model: CatalogModel | null;
+  casting: CastingSuggestion | null;
 }
 
-const toOption = (model: CatalogModel): CastingOption => ({
-  key: [model.brand, model.name, model.series, model.scale, model.year].join('|'),
-  label: model.name,
-  detail: [model.brand, model.year].filter(Boolean).join(' · '),
-  model,
+const toOption = (casting: CastingSuggestion): CastingOption => ({
+  key: String(casting.id),
+  label: casting.name,
+  detail: [casting.brand, casting.scale].filter(Boolean).join(' · '),
+  casting,
 });
-const noneOption: CastingOption = { key: 'none', label: 'None of these', detail: 'Not listed', model: null };
+const noneOption: CastingOption = { key: 'none', label: 'None of these', detail: 'Not listed', casting: null };
 
 /** A name field that suggests castings of the community catalog but accepts any name. */
 export const NameField = ({ label = 'Car Name *', value, onChoose, ...field }: NameFieldProps) => {
   const query = useDebounced(value.trim().slice(0, MAX_QUERY_LENGTH), debounceMs);
-  const { data } = useSuggestModelsQuery(query.length < 2 ? skipToken : query);
+  const { data } = useSuggestCastingsQuery(query.length < 2 ? skipToken : query);
   const suggestions = query.length < 2 ? [] : (data ?? []).map(toOption);
   return (
     <ComboboxField
@@ -48,7 +48,7 @@ export const NameField = ({ label = 'Car Name *', value, onChoose, ...field }: N
       listLabel="Castings of the catalogue"
       value={value}
       options={suggestions.length > 0 ? [...suggestions, noneOption] : []}
-      onChoose={({ model }) => onChoose(model)}
+      onChoose={({ casting }) => onChoose(casting)}
     />
   );
 };

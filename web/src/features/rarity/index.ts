@@ -1,6 +1,6 @@
-export { CastingCard } from './casting-card';
 export { ConfidenceBadge } from './confidence-badge';
 export { FactorList } from './factor-list';
 export { rankFactors } from './factor-order';
 export { RarityHistory } from './rarity-history';
+export { ReleaseCard } from './release-card';
 export { useRarityOverviewQuery, useRarityQuery, useRecalculateRarityMutation } from './rarity.api';

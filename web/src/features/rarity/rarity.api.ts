@@ -1,4 +1,3 @@
-import { claimModelFacts, getModel, type ModelFacts } from '@vault/contracts/collection/models?light';
 import {
   getCarRarity,
   getRarityHistory,
@@ -7,6 +6,7 @@ import {
   type RarityOverview,
   recalculateRarity,
 } from '@vault/contracts/collection/rarity?light';
+import { claimReleaseFacts, getReleaseFacts, type ReleaseFacts } from '@vault/contracts/collection/release-facts?light';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
@@ -33,13 +33,13 @@ export const rarityApi = api.injectEndpoints({
       query: () => call(getRarityOverview, {}),
       providesTags: [{ type: 'Rarity', id: 'OVERVIEW' }, 'Vault'],
     }),
-    castingFacts: build.query<ModelFacts, number>({
-      query: (id) => call(getModel, { id }),
-      providesTags: (_model, _error, id) => [{ type: 'Model', id }],
+    releaseFacts: build.query<ReleaseFacts, number>({
+      query: (id) => call(getReleaseFacts, { id }),
+      providesTags: (_release, _error, id) => [{ type: 'Release', id }],
     }),
-    claimFacts: build.mutation<ModelFacts, RequestOf<typeof claimModelFacts>>({
-      query: (claim) => call(claimModelFacts, claim),
-      invalidatesTags: (model) => (model ? [{ type: 'Model', id: model.id }, 'Rarity'] : []),
+    claimFacts: build.mutation<ReleaseFacts, RequestOf<typeof claimReleaseFacts>>({
+      query: (claim) => call(claimReleaseFacts, claim),
+      invalidatesTags: (release) => (release ? [{ type: 'Release', id: release.id }, 'Rarity'] : []),
     }),
   }),
 });
@@ -49,6 +49,6 @@ export const {
   useRecalculateRarityMutation,
   useRarityHistoryQuery,
   useRarityOverviewQuery,
-  useCastingFactsQuery,
+  useReleaseFactsQuery,
   useClaimFactsMutation,
 } = rarityApi;

@@ -1,4 +1,4 @@
-import { claimModelFacts, type ModelFacts } from '@vault/contracts/collection/models';
+import { claimReleaseFacts, type ReleaseFacts } from '@vault/contracts/collection/release-facts';
 import type { InputOf } from '@vault/contracts/define';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../design-system/button';
@@ -13,7 +13,7 @@ import { applyFieldErrors } from '../../lib/form-errors';
 import { useClaimFactsMutation } from './rarity.api';
 
 interface ReportFactDialogProps {
-  model: ModelFacts;
+  release: ReleaseFacts;
   onReported: () => void;
   onClose: () => void;
 }
@@ -27,13 +27,13 @@ const chaseOptions = [
   { value: 'false', label: 'No' },
 ];
 
-/** Lets the owner of a car report facts of its casting. */
-export const ReportFactDialog = ({ model, onReported, onClose }: ReportFactDialogProps) => {
+/** Lets the owner of a car report facts of its release. */
+export const ReportFactDialog = ({ release, onReported, onClose }: ReportFactDialogProps) => {
   const [claim] = useClaimFactsMutation();
-  const form = useForm<Values, unknown, InputOf<typeof claimModelFacts>>({
+  const form = useForm<Values, unknown, InputOf<typeof claimReleaseFacts>>({
     defaultValues: empty,
-    resolver: contractResolver(claimModelFacts.input, ({ chase, editionSize, releaseYear, note }: Values) => ({
-      id: model.id,
+    resolver: contractResolver(claimReleaseFacts.input, ({ chase, editionSize, releaseYear, note }: Values) => ({
+      id: release.id,
       note,
       ...(editionSize.trim() && { editionSize: editionSize.replace(/[,\s]/g, '') }),
       ...(releaseYear.trim() && { releaseYear }),
@@ -57,7 +57,7 @@ export const ReportFactDialog = ({ model, onReported, onClose }: ReportFactDialo
       open
       onOpenChange={(open) => !open && onClose()}
       title="Report a fact"
-      description={`What do you know about the ${model.name}? It helps every owner of one. A new report replaces your last one.`}
+      description={`What do you know about the ${release.name}? It helps every owner of one. A new report replaces your last one.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -4,7 +4,7 @@ import { wishResolver } from './wish-resolver';
 const options = { fields: {}, shouldUseNativeValidation: false };
 const check = (changes: Partial<ReturnType<typeof emptyWishForm>>) =>
   Promise.resolve(wishResolver({ ...emptyWishForm(), ...changes }, undefined, options));
-const model = { id: 7, name: 'Twinmill', brand: 'Hot Wheels', series: null, scale: '1:64', year: 1969 };
+const casting = { name: 'Twinmill', brand: 'Hot Wheels', scale: '1:64' };
 
 describe('the wish form', () => {
   it('requires only a name', async () => {
@@ -24,14 +24,21 @@ describe('the wish form', () => {
     expect((await check({ name: 'x', estimatedValue: '-1' })).errors).toHaveProperty('estimatedValue');
   });
 
-  it('sends the casting only if one was picked or none was chosen explicitly', async () => {
-    expect((await check({ name: 'x' })).values).not.toHaveProperty('modelId');
-    expect((await check({ name: 'x', casting: { kind: 'none' } })).values).toMatchObject({ modelId: null });
-    expect((await check(fillWish(emptyWishForm(), model))).values).toMatchObject({ modelId: 7, year: 1969 });
+  it('sends the release only if one was picked or none was chosen explicitly', async () => {
+    expect((await check({ name: 'x' })).values).not.toHaveProperty('releaseId');
+    expect((await check({ name: 'x', release: { kind: 'none' } })).values).toMatchObject({ releaseId: null });
+    const release = { kind: 'picked' as const, id: 7, label: 'Twinmill · 1969' };
+    expect((await check({ name: 'x', release })).values).toMatchObject({ releaseId: 7 });
+    const filled = (await check(fillWish(emptyWishForm(), casting))).values;
+    expect(filled).toMatchObject({ name: 'Twinmill', brand: 'Hot Wheels', scale: '1:64' });
+    expect(filled).not.toHaveProperty('releaseId');
   });
 
   it('keeps entered values when a casting is chosen', () => {
-    expect(fillWish({ ...emptyWishForm(), year: '1970' }, model)).toMatchObject({ year: '1970', brand: 'Hot Wheels' });
+    expect(fillWish({ ...emptyWishForm(), scale: '1:43' }, casting)).toMatchObject({
+      scale: '1:43',
+      brand: 'Hot Wheels',
+    });
   });
 
   it('recognizes an unchanged form', () => {

@@ -1,7 +1,7 @@
 import type { WishlistItem } from '@vault/contracts/collection/wishlist';
 
-/** The casting of a wish. `asIs` keeps the current one, or lets the server find one. */
-export type WishCastingChoice =
+/** The release of a wish. `asIs` keeps the current one, or lets the server find one. */
+export type WishReleaseChoice =
   { kind: 'asIs'; id: number | null } | { kind: 'picked'; id: number; label: string } | { kind: 'none' };
 
 /** The values of the form as plain text. */
@@ -17,7 +17,7 @@ export interface WishFormValues {
   priority: string;
   status: string;
   notes: string;
-  casting: WishCastingChoice;
+  release: WishReleaseChoice;
 }
 
 export const WISH_TEXT_FIELDS = [
@@ -46,7 +46,7 @@ export const emptyWishForm = (): WishFormValues => ({
   priority: 'medium',
   status: 'wanted',
   notes: '',
-  casting: { kind: 'asIs', id: null },
+  release: { kind: 'asIs', id: null },
 });
 
 export const wishFormOf = (wish: WishlistItem): WishFormValues => ({
@@ -61,7 +61,7 @@ export const wishFormOf = (wish: WishlistItem): WishFormValues => ({
   priority: wish.priority,
   status: wish.status,
   notes: wish.notes ?? '',
-  casting: { kind: 'asIs', id: wish.modelId },
+  release: { kind: 'asIs', id: wish.releaseId },
 });
 
 /** Whether two forms have the same values. */
@@ -69,12 +69,9 @@ export const sameWish = (a: WishFormValues, b: WishFormValues): boolean =>
   JSON.stringify(a) === JSON.stringify({ ...a, ...b });
 
 interface KnownCasting {
-  id: number;
   name: string;
   brand: string | null;
-  series: string | null;
   scale: string | null;
-  year: number | null;
 }
 
 /** Fills the form from a chosen casting: its name, and the other fields that are still empty. */
@@ -82,12 +79,6 @@ export const fillWish = (values: WishFormValues, casting: KnownCasting): WishFor
   ...values,
   name: casting.name,
   brand: values.brand || (casting.brand ?? ''),
-  series: values.series || (casting.series ?? ''),
   scale: values.scale || (casting.scale ?? ''),
-  year: values.year || (casting.year === null ? '' : String(casting.year)),
-  casting: {
-    kind: 'picked',
-    id: casting.id,
-    label: [casting.name, casting.brand, casting.year].filter(Boolean).join(' · '),
-  },
+  release: { kind: 'asIs', id: null },
 });

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { contractResolver } from '../../lib/contract-resolver';
 import type { WishFormValues } from './wish-form';
 
-const toContract = ({ casting, ...values }: WishFormValues) => ({
+const toContract = ({ release, ...values }: WishFormValues) => ({
   ...values,
-  ...(casting.kind !== 'asIs' && { modelId: casting.kind === 'picked' ? casting.id : null }),
+  ...(release.kind !== 'asIs' && { releaseId: release.kind === 'picked' ? release.id : null }),
 });
 
 /** Checks the form by the contract's rules. */

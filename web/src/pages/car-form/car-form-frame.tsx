@@ -2,7 +2,7 @@ import type { Condition } from '@vault/contracts/collection/cars';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { CarFields, type CarFormValues, fillFromCasting, OTHER_BRAND, SimilarOwnedCars } from '../../features/cars';
-import { CastingNote, NameField } from '../../features/catalog';
+import { ReleaseNote, NameField } from '../../features/catalog';
 import { PhotoForm } from '../../features/photos';
 import type { CarFormHandle } from './use-car-form';
 
@@ -30,10 +30,10 @@ const SimilarCars = ({ handle: { form } }: { handle: CarFormHandle }) => {
   return <SimilarOwnedCars name={name} brand={brand === OTHER_BRAND ? other : brand} scale={scale} />;
 };
 
-/** The name field with catalog suggestions, the chosen casting, and similar cars of the vault. */
+/** The name field with catalog suggestions, the chosen release, and similar cars of the vault. */
 const Casting = ({ handle, showSimilar }: Pick<CarFormFrameProps, 'handle' | 'showSimilar'>) => {
   const { form } = handle;
-  const casting = useWatch({ control: form.control, name: 'casting' });
+  const release = useWatch({ control: form.control, name: 'release' });
   const fill = (values: Partial<CarFormValues>) =>
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepErrors: true });
   return (
@@ -47,16 +47,16 @@ const Casting = ({ handle, showSimilar }: Pick<CarFormFrameProps, 'handle' | 'sh
               {...field}
               onValueChange={onChange}
               error={fieldState.error?.message}
-              onChoose={(model) =>
-                fill(model ? fillFromCasting(form.getValues(), model) : { casting: { kind: 'none' } })
+              onChoose={(casting) =>
+                fill(casting ? fillFromCasting(form.getValues(), casting) : { release: { kind: 'none' } })
               }
             />
           )}
         />
-        {casting.kind !== 'auto' && (
-          <CastingNote
-            casting={casting.kind === 'picked' ? casting : null}
-            onRemove={() => fill({ casting: { kind: casting.kind === 'picked' ? 'none' : 'auto' } })}
+        {release.kind !== 'auto' && (
+          <ReleaseNote
+            release={release.kind === 'picked' ? release : null}
+            onRemove={() => fill({ release: { kind: release.kind === 'picked' ? 'none' : 'auto' } })}
           />
         )}
       </div>

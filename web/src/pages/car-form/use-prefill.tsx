@@ -33,16 +33,16 @@ export function usePrefill(copy: string | null, wish: string | null): Prefill | 
         ),
       };
     if (wishQuery.currentData) {
-      const { id, name, brand, series, scale, year, estimatedValue, modelId } = wishQuery.currentData;
-      const casting: CarFormValues['casting'] = modelId
-        ? { kind: 'picked', id: modelId, label: null }
+      const { id, name, brand, series, scale, year, estimatedValue, releaseId } = wishQuery.currentData;
+      const release: CarFormValues['release'] = releaseId
+        ? { kind: 'picked', id: releaseId, label: null }
         : { kind: 'auto' };
       return {
         values: {
           ...emptyCarForm(),
           ...brandEntry(brand),
           name,
-          casting,
+          release,
           series: series ?? '',
           scale: scale ?? '',
           estimatedValue: estimatedValue ?? '',

@@ -7,7 +7,7 @@ import { CarName, carPhotos } from '../../features/cars';
 import { castingOf, ComparablesCard } from '../../features/comparables';
 import { ProvenanceCard } from '../../features/trading';
 import { DisplaySlab } from '../../features/display-3d';
-import { CastingCard } from '../../features/rarity';
+import { ReleaseCard } from '../../features/rarity';
 import { formatVaultNumber } from '../../lib/format';
 import { Baseplate } from './baseplate';
 import { CarActions } from './car-actions';
@@ -61,16 +61,16 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
 
 const column = 'grid min-w-0 gap-6 max-lg:contents';
 
-/** The casting of the car. A reported fact can change the score, so it is recalculated. */
-const Casting = ({ car }: { car: Car }) => {
+/** The release of the car. A reported fact can change the score, so it is recalculated. */
+const Release = ({ car }: { car: Car }) => {
   const { runQuietly } = useRecalculate(car.id);
   return (
-    <CastingCard
-      modelId={car.modelId}
+    <ReleaseCard
+      releaseId={car.releaseId}
       onReported={runQuietly}
       pick={
         <Link to={`/car/${car.id}/edit`} className="underline underline-offset-4">
-          Choose its casting in the edit form
+          Choose its release in the edit form
         </Link>
       }
     />
@@ -92,7 +92,7 @@ export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
       </div>
       <Baseplate car={car} />
       <div className="max-lg:order-4">
-        <Casting car={car} />
+        <Release car={car} />
       </div>
     </div>
     <div className={column}>

@@ -35,12 +35,12 @@ const overlap: Overlap = {
   theyHave: 2,
   theyWant: 1,
   comparedAt: '2026-11-22T08:00:00Z',
-  castingsInCommon: [{ modelId: 1, name: 'Deora', brand: 'Hot Wheels' }],
+  castingsInCommon: [{ castingId: 1, name: 'Deora', brand: 'Hot Wheels' }],
   castingsTheyHave: [
-    { modelId: 2, name: 'Twin Mill', brand: 'Hot Wheels', cars: 1, listingId: 7 },
-    { modelId: 3, name: 'Beach Bomb', brand: null, cars: 2, listingId: null },
+    { castingId: 2, name: 'Twin Mill', brand: 'Hot Wheels', cars: 1, listingId: 7 },
+    { castingId: 3, name: 'Beach Bomb', brand: null, cars: 2, listingId: null },
   ],
-  castingsTheyWant: [{ modelId: 4, name: 'Skyline GT-R', brand: 'Tomica', cars: 2, listingId: null }],
+  castingsTheyWant: [{ castingId: 4, name: 'Skyline GT-R', brand: 'Tomica', cars: 2, listingId: null }],
 };
 
 function open(profile: CollectorProfile, routes: Parameters<typeof fakeGateway>[0] = {}) {

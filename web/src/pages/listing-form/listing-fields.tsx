@@ -41,9 +41,9 @@ export const ListingFields = ({ handle: { form }, conditions, textsOnly }: Listi
                   label="Title *"
                   onValueChange={onChange}
                   error={fieldState.error?.message}
-                  onChoose={(release) =>
-                    release &&
-                    form.reset(fillListing(form.getValues(), release), { keepDefaultValues: true, keepErrors: true })
+                  onChoose={(casting) =>
+                    casting &&
+                    form.reset(fillListing(form.getValues(), casting), { keepDefaultValues: true, keepErrors: true })
                   }
                 />
               )}

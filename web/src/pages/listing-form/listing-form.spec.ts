@@ -57,12 +57,11 @@ it('offers the standard conditions and the current one', () => {
   expect(offeredConditions(CONDITIONS, FORM_CONDITIONS, 'Near Mint')).toContain('Near Mint');
 });
 
-it('fills empty fields from a release and keeps typed ones', () => {
-  const release = { name: 'Deora', brand: 'Hot Wheels', series: 'Sweet 16', scale: '1:64', year: 1968 };
-  expect(fillListing({ ...emptyListingForm(), title: 'deo', brand: 'HW' }, release)).toMatchObject({
+it('fills empty fields from a casting and keeps typed ones', () => {
+  const casting = { name: 'Deora', brand: 'Hot Wheels', scale: '1:64' };
+  expect(fillListing({ ...emptyListingForm(), title: 'deo', brand: 'HW' }, casting)).toMatchObject({
     title: 'Deora',
     brand: 'HW',
-    series: 'Sweet 16',
-    year: '1968',
+    scale: '1:64',
   });
 });

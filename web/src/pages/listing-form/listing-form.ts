@@ -66,20 +66,16 @@ export const offeredConditions = (
   current: Condition | null | undefined,
 ): Condition[] => all.filter((condition) => condition === current || offered.includes(condition));
 
-interface CatalogRelease {
+interface KnownCasting {
   name: string;
   brand: string | null;
-  series: string | null;
   scale: string | null;
-  year: number | null;
 }
 
-/** The form filled from a chosen release: its name replaces the title, the rest only fills empty fields. */
-export const fillListing = (values: ListingFormValues, release: CatalogRelease): ListingFormValues => ({
+/** The form filled from a chosen casting: its name replaces the title, the rest only fills empty fields. */
+export const fillListing = (values: ListingFormValues, casting: KnownCasting): ListingFormValues => ({
   ...values,
-  title: release.name,
-  brand: values.brand || (release.brand ?? ''),
-  series: values.series || (release.series ?? ''),
-  scale: values.scale || (release.scale ?? ''),
-  year: values.year || (release.year === null ? '' : String(release.year)),
+  title: casting.name,
+  brand: values.brand || (casting.brand ?? ''),
+  scale: values.scale || (casting.scale ?? ''),
 });

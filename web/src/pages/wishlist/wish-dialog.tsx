@@ -5,7 +5,7 @@ import { Button } from '../../design-system/button';
 import { Dialog } from '../../design-system/dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { toast } from '../../design-system/toast-store';
-import { CastingNote, NameField } from '../../features/catalog';
+import { ReleaseNote, NameField } from '../../features/catalog';
 import {
   emptyWishForm,
   fillWish,
@@ -50,7 +50,7 @@ const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => 
   const [create] = useCreateWishMutation();
   const [update] = useUpdateWishMutation();
   const { errors, isSubmitting } = form.formState;
-  const { casting } = values;
+  const { release } = values;
 
   const save = form.handleSubmit(async (output) => {
     const { error } = wish ? await update({ ...output, id: wish.id }) : await create(output);
@@ -65,8 +65,8 @@ const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => 
     toast({ title: wish ? 'Item updated successfully' : 'Item added to wishlist' });
     onClose();
   });
-  const setCasting = (next: WishFormValues['casting']) => form.setValue('casting', next);
-  const hasCastingNote = casting.kind === 'asIs' ? casting.id !== null : true;
+  const setRelease = (next: WishFormValues['release']) => form.setValue('release', next);
+  const hasReleaseNote = release.kind === 'asIs' ? release.id !== null : true;
 
   return (
     <Dialog
@@ -115,23 +115,23 @@ const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => 
                 value={values.name}
                 onValueChange={(name) => {
                   form.setValue('name', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-                  if (casting.kind === 'picked') setCasting(base.casting);
+                  if (release.kind === 'picked') setRelease(base.release);
                 }}
                 onBlur={() => undefined}
-                onChoose={(model) => {
-                  if (model) form.reset(fillWish(form.getValues(), model), { keepDefaultValues: true });
-                  else setCasting({ kind: 'none' });
+                onChoose={(casting) => {
+                  if (casting) form.reset(fillWish(form.getValues(), casting), { keepDefaultValues: true });
+                  else setRelease({ kind: 'none' });
                 }}
                 error={errors.name?.message}
               />
-              {hasCastingNote && (
-                <CastingNote
-                  casting={
-                    casting.kind === 'none' || (casting.kind === 'asIs' && casting.id === null)
+              {hasReleaseNote && (
+                <ReleaseNote
+                  release={
+                    release.kind === 'none' || (release.kind === 'asIs' && release.id === null)
                       ? null
-                      : { id: casting.id ?? 0, label: casting.kind === 'picked' ? casting.label : null }
+                      : { id: release.id ?? 0, label: release.kind === 'picked' ? release.label : null }
                   }
-                  onRemove={() => setCasting(casting.kind === 'none' ? { kind: 'asIs', id: null } : { kind: 'none' })}
+                  onRemove={() => setRelease(release.kind === 'none' ? { kind: 'asIs', id: null } : { kind: 'none' })}
                 />
               )}
             </>

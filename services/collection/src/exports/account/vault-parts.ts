@@ -37,18 +37,19 @@ export const VAULT_PARTS: readonly VaultPart[] = [
     sql: all(
       `id, name, brand, series, scale, year, estimated_value::text AS "estimatedValue",
        target_price::text AS "targetPrice", condition_at_least AS "conditionAtLeast", priority, notes, status,
-       model_id AS "modelId", listing_id AS "listingId", created_at AS "createdAt", updated_at AS "updatedAt",
+       casting_id AS "castingId", release_id AS "releaseId", listing_id AS "listingId", created_at AS "createdAt", updated_at AS "updatedAt",
        deleted_at AS "deletedAt"`,
       'wishlist_items WHERE user_id = $1 ORDER BY created_at, id',
     ),
   },
   {
-    name: 'castingFacts',
+    name: 'releaseFacts',
     sql: all(
-      `claim.model_id AS "modelId", m.name AS casting, claim.fact,
+      `claim.release_id AS "releaseId", c.name AS casting, claim.fact,
        CASE claim.fact WHEN 'chase' THEN to_jsonb(claim.value = 1) ELSE to_jsonb(claim.value) END AS value,
        claim.note, claim.at`,
-      'model_claims claim JOIN catalog_models m ON m.id = claim.model_id WHERE claim.user_id = $1 ORDER BY at, fact',
+      `release_claims claim JOIN releases r ON r.id = claim.release_id JOIN castings c ON c.id = r.casting_id
+       WHERE claim.user_id = $1 ORDER BY at, fact`,
     ),
   },
   {

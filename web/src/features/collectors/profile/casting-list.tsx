@@ -17,7 +17,7 @@ interface CastingListProps<C> {
 }
 
 /** A list of castings with its total; a long one is shortened, with a button to show all. */
-export const CastingList = <C extends { modelId: number }>(props: CastingListProps<C>) => {
+export const CastingList = <C extends { castingId: number }>(props: CastingListProps<C>) => {
   const { title, count, castings, none, className = 'divide-y divide-line', initialCount = 6, children } = props;
   const [all, setAll] = useState(false);
   const visible = all ? castings : castings.slice(0, initialCount);
@@ -31,7 +31,7 @@ export const CastingList = <C extends { modelId: number }>(props: CastingListPro
       {castings.length === 0 && <p className="pt-3 type-small text-muted">{none}</p>}
       <ul aria-label={title} className={className}>
         {visible.map((casting) => (
-          <li key={casting.modelId}>{children(casting)}</li>
+          <li key={casting.castingId}>{children(casting)}</li>
         ))}
       </ul>
       {visible.length < castings.length && (

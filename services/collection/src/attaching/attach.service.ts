@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { rows } from '@vault/service-kit/database';
+import { readDescription } from '@vault/valuation/describe-release';
+import { DataSource } from 'typeorm';
+import { findOrAddReleases } from './find-or-add-releases';
+
+interface DueCar {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly series: string | null;
+  readonly scale: string | null;
+  readonly year: number | null;
+  readonly tags: readonly string[];
+}
+
+const HALF_BATCH = 100;
+const DESCRIPTION = 'name, brand, series, scale, year, tags';
+const CAR = `id, user_id AS "userId", ${DESCRIPTION}`;
+const IS_DUE = "release_due AND release_choice = 'auto' AND deleted_at IS NULL";
+
+/** From both ends, so that a single new car does not wait for an import of ten thousand. */
+const NEXT = `
+  (SELECT ${CAR} FROM cars WHERE ${IS_DUE} ORDER BY id LIMIT ${HALF_BATCH})
+  UNION (SELECT ${CAR} FROM cars WHERE ${IS_DUE} ORDER BY id DESC LIMIT ${HALF_BATCH})`;
+
+const DUE_CAR = `SELECT ${CAR} FROM cars WHERE id = $1 AND ${IS_DUE}`;
+
+const of = (table: string): string => DESCRIPTION.replaceAll(/\w+/g, (column) => `${table}.${column}`);
+
+/**
+ * SQL that attaches cars to the releases that were found for them without locking; a car that changed meanwhile stays due.
+ * Locks in the order of ids, as every statement that locks cars.
+ */
+const attachSql = (locking: string): string => `
+  WITH found AS (
+    SELECT c.id, f."castingId", f."releaseId", f.candidates FROM cars c
+    JOIN jsonb_to_recordset($1) AS f(id uuid, "castingId" integer, "releaseId" integer, candidates integer, name text,
+      brand text, series text, scale text, year integer, tags text[]) USING (id)
+    WHERE ${IS_DUE} AND (${of('c')}) IS NOT DISTINCT FROM (${of('f')})
+    ORDER BY c.id ${locking}
+  ), attached AS (
+    UPDATE cars SET casting_id = found."castingId", release_id = found."releaseId",
+      release_candidates = found.candidates, release_due = false
+    FROM found WHERE cars.id = found.id RETURNING cars.id
+  )
+  SELECT count(*)::int AS attached FROM attached`;
+
+const ATTACH = attachSql('FOR NO KEY UPDATE OF c');
+const ATTACH_UNLOCKED = attachSql('FOR NO KEY UPDATE OF c SKIP LOCKED');
+
+/** Gets the castings that got releases by the words of cars. */
+type CastingsListener = (castingIds: readonly number[]) => Promise<void>;
+
+/** Attaches cars to the releases that they are copies of. A trigger then marks their rarity as due. */
+@Injectable()
+export class AttachService {
+  private readonly listeners: CastingsListener[] = [];
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** To be called in the constructor of a provider that looks at what these castings may be of too. */
+  onAdded(listener: CastingsListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Attaches a batch of the due cars, but for those locked by others. Returns how many were attached. */
+  async attachSome(): Promise<number> {
+    return this.attach(await rows<DueCar>(this.dataSource.manager, NEXT), ATTACH_UNLOCKED);
+  }
+
+  /** Attaches this car now, if it is due. */
+  async attachCar(id: string): Promise<void> {
+    await this.attach(await rows<DueCar>(this.dataSource.manager, DUE_CAR, [id]), ATTACH);
+  }
+
+  private async attach(cars: readonly DueCar[], sql: string): Promise<number> {
+    if (cars.length === 0) return 0;
+    const wanted = cars.map((car) => ({ release: readDescription(car), userId: car.userId }));
+    const { attachments, castingIds } = await findOrAddReleases(this.dataSource, wanted);
+    const found = cars.map((car, index) => ({ ...car, ...attachments[index] }));
+    const [answer] = await rows<{ attached: number }>(this.dataSource.manager, sql, [JSON.stringify(found)]);
+    if (castingIds.length > 0) for (const listener of this.listeners) await listener(castingIds);
+    return answer?.attached ?? 0;
+  }
+}

@@ -1,0 +1,52 @@
+import { rows } from '@vault/service-kit/database';
+import { readDescription, type ReleaseDescription, type WantedRelease } from '@vault/valuation/describe-release';
+import { modelKey } from '@vault/valuation/model-key';
+import { spellingKey } from '@vault/valuation/model-key-spelling';
+import type { EntityManager } from 'typeorm';
+import { findCandidates } from '../releases';
+import { chooseCasting, findAttachment, UNATTACHED, type Attachment, type Casting } from './attachment';
+
+export interface CastingKeys {
+  /** Without blanks: 'Twin Mill' is 'twinmill'. Empty for a name without letters and digits. */
+  readonly nameKey: string;
+  readonly brandKey: string | null;
+}
+
+/** The keys by which two descriptions of the same casting are matched where the catalog does not have it. */
+export function castingKeys(described: ReleaseDescription): CastingKeys {
+  const { name, brand } = readDescription(described);
+  const { nameKey, brandKey } = modelKey({ name, brand });
+  return { nameKey: nameKey.replaceAll(' ', ''), brandKey };
+}
+
+const CASTINGS = `
+  SELECT DISTINCT w.n, c.id, c.name, c.brand, c.brand_key AS "brandKey", c.name_words AS "nameKey", c.scale, c.source
+  FROM jsonb_to_recordset($1) AS w(n integer, name text, spelling text)
+  JOIN castings c ON c.name_key = w.name OR c.spelling_key = w.spelling`;
+
+/** For each description the castings of its name, in any spelling. */
+export async function findCastings(tx: EntityManager, wanted: readonly WantedRelease[]): Promise<Casting[][]> {
+  const found = wanted.map((): Casting[] => []);
+  const keys = wanted.flatMap(({ nameKeys }, n) =>
+    nameKeys.map((key) => ({ n, name: key.replaceAll(' ', ''), spelling: spellingKey(key) })),
+  );
+  if (keys.length === 0) return found;
+  for (const { n, ...casting } of await rows<Casting & { n: number }>(tx, CASTINGS, [JSON.stringify(keys)])) {
+    found[n]?.push(casting);
+  }
+  return found;
+}
+
+/** What a description means in the catalog as it is, at least its casting; `userId` is the one who describes. */
+export async function findRelease(
+  tx: EntityManager,
+  described: ReleaseDescription,
+  userId: string | null,
+): Promise<Attachment> {
+  const release = readDescription(described);
+  const [candidates = []] = await findCandidates(tx, [{ release, userId }]);
+  const attachment = findAttachment(release, candidates);
+  if (attachment) return attachment;
+  const [castings = []] = await findCastings(tx, [release]);
+  return { ...UNATTACHED, castingId: chooseCasting(release, castings)?.id ?? null };
+}

@@ -1,0 +1,3 @@
+export { ReleaseFactsModule } from './release-facts.module';
+export { releaseFactsSchema } from './release-facts.schema';
+export { factsOf } from './release-facts.sql';

@@ -1,0 +1,110 @@
+import type { ReleaseFacts, Proof } from '@vault/contracts/collection/release-facts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Badge, type BadgeTone } from '../../design-system/badge';
+import { Button } from '../../design-system/button';
+import { Card } from '../../design-system/card';
+import { ErrorPanel } from '../../design-system/error-panel';
+import { Skeleton } from '../../design-system/skeleton';
+import { errorText } from '../../lib/error-text';
+import { countOf, formatCount } from '../../lib/format';
+import { useReleaseFactsQuery } from './rarity.api';
+
+const ReportFactDialog = lazy(async () => ({ default: (await import('./report-fact-dialog')).ReportFactDialog }));
+
+const proofLabels: Readonly<Record<Proof, { label: string; tone: BadgeTone }>> = {
+  verified: { label: 'Verified', tone: 'ok' },
+  catalogue: { label: 'Catalogue', tone: 'info' },
+  claimed: { label: 'Claimed', tone: 'warn' },
+  unknown: { label: 'Unknown', tone: 'neutral' },
+};
+
+const Fact = ({ label, proof, children }: { label: string; proof: Proof; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
+    <dt className="type-small text-muted">{label}</dt>
+    <dd className="flex items-center gap-2.5 font-medium tabular-nums">
+      {children}
+      <Badge tone={proofLabels[proof].tone}>{proofLabels[proof].label}</Badge>
+    </dd>
+  </div>
+);
+
+const Facts = ({ release }: { release: ReleaseFacts }) => {
+  const { editionSize, releaseYear, chase } = release;
+  return (
+    <>
+      <p className="font-semibold">{release.name}</p>
+      <p className="mt-0.5 type-stamp text-muted">
+        {[release.brand, release.series, release.scale, release.year].filter(Boolean).join(' · ')}
+      </p>
+      <dl className="mt-2 divide-y divide-line">
+        <Fact label="Edition size" proof={editionSize.proof}>
+          {editionSize.value !== null && `${formatCount(editionSize.value)} made`}
+        </Fact>
+        <Fact label="Release year" proof={releaseYear.proof}>
+          {releaseYear.value}
+        </Fact>
+        <Fact label="Chase or treasure hunt" proof={chase.proof}>
+          {chase.value !== null && (chase.value ? 'Yes' : 'No')}
+        </Fact>
+      </dl>
+      <p className="border-t border-line pt-3 type-fine text-muted">
+        {countOf(release.owners, 'collector owns', 'collectors own')} it here,{' '}
+        {countOf(release.wanters, 'wants', 'want')} it.
+      </p>
+    </>
+  );
+};
+
+interface ReleaseCardProps {
+  /** null: the car has no release of the catalog. */
+  releaseId: number | null;
+  /** A link to where a release can be picked. */
+  pick: ReactNode;
+  /** Called after a fact was reported, which can change the score. */
+  onReported: () => void;
+}
+
+/** The release of a car with its facts and how well they are proven. */
+export const ReleaseCard = ({ releaseId, pick, onReported }: ReleaseCardProps) => {
+  const [reporting, setReporting] = useState(false);
+  const {
+    currentData: release,
+    error,
+    isFetching,
+    refetch,
+  } = useReleaseFactsQuery(releaseId ?? 0, {
+    skip: releaseId === null,
+  });
+  return (
+    <Card aria-labelledby="release" className="p-4 sm:p-5">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h3 id="release" className="type-heading">
+          Release
+        </h3>
+        {release && (
+          <Button size="sm" className="min-h-11" onClick={() => setReporting(true)}>
+            Report a fact
+          </Button>
+        )}
+      </div>
+      {releaseId === null && (
+        <p className="type-small text-muted">
+          This car has no release in the catalogue, so it is not compared with the cars of other collectors. {pick}
+        </p>
+      )}
+      {releaseId !== null &&
+        !release &&
+        (error ? (
+          <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton className="h-44" />
+        ))}
+      {release && <Facts release={release} />}
+      {release && reporting && (
+        <Suspense>
+          <ReportFactDialog release={release} onReported={onReported} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+};
