@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => collection.close());
 
 const find = (fields: ReleaseDescription): Promise<Attachment> =>
-  findRelease(collection.dataSource.manager, fields, null);
+  findRelease(collection.dataSource.manager, readDescription(fields), null);
 const castingOf = async (fields: ReleaseDescription): Promise<number | null> => (await find(fields)).castingId;
 const attach = async (...fields: ReleaseDescription[]): Promise<Attachment[]> => {
   const wanted = fields.map((one) => ({ release: readDescription(one), userId: uuidv7() }));

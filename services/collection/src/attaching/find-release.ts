@@ -13,8 +13,7 @@ export interface CastingKeys {
 }
 
 /** The keys by which two descriptions of the same casting are matched where the catalog does not have it. */
-export function castingKeys(described: ReleaseDescription): CastingKeys {
-  const { name, brand } = readDescription(described);
+export function castingKeys({ name, brand }: WantedRelease): CastingKeys {
   const { nameKey, brandKey } = modelKey({ name, brand });
   return { nameKey: nameKey.replaceAll(' ', ''), brandKey };
 }
@@ -37,13 +36,25 @@ export async function findCastings(tx: EntityManager, wanted: readonly WantedRel
   return found;
 }
 
+/**
+ * Reads a title of a listing, sale or wish, which may also say a year or a number, unless it is the name of a casting as
+ * it stands there ('Dodge Charger 1969').
+ */
+export async function readTitle(
+  tx: EntityManager,
+  { title, ...words }: Omit<ReleaseDescription, 'text' | 'name'> & { readonly title: string },
+): Promise<WantedRelease> {
+  const asName = readDescription({ ...words, name: title });
+  const [castings = []] = await findCastings(tx, [asName]);
+  return chooseCasting(asName, castings) ? asName : readDescription({ ...words, text: title });
+}
+
 /** What a description means in the catalog as it is, at least its casting; `userId` is the one who describes. */
 export async function findRelease(
   tx: EntityManager,
-  described: ReleaseDescription,
+  release: WantedRelease,
   userId: string | null,
 ): Promise<Attachment> {
-  const release = readDescription(described);
   const [candidates = []] = await findCandidates(tx, [{ release, userId }]);
   const attachment = findAttachment(release, candidates);
   if (attachment) return attachment;

@@ -4,6 +4,7 @@ import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
 import { PreparedReads } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { readDescription } from '@vault/valuation/describe-release';
 import { DataSource } from 'typeorm';
 import { findRelease } from '../attaching';
 import { CAR_FACETS, SIMILAR_CARS } from './vault-lists.sql';
@@ -26,7 +27,7 @@ export class VaultListsService {
     { name, brand, scale }: InputOf<typeof findSimilarOwnedCars>,
     reply: ReplyMeta,
   ): Promise<RawJson> {
-    const { castingId } = await findRelease(this.dataSource.manager, { name, brand, scale }, userId);
+    const { castingId } = await findRelease(this.dataSource.manager, readDescription({ name, brand, scale }), userId);
     const values = [userId, name, brand ?? null, scale ?? null, castingId];
     const row = await this.reads.first<{ body: string; total: number }>(SIMILAR_CARS, values);
     reply.total = row?.total ?? 0;

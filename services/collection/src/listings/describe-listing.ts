@@ -1,8 +1,7 @@
-import { readDescription } from '@vault/valuation/describe-release';
 import { isDistinctive } from '@vault/valuation/identify-release';
 import type { Mark } from '@vault/valuation/marks';
 import type { EntityManager } from 'typeorm';
-import { castingKeys, findRelease, type Attachment } from '../attaching';
+import { castingKeys, findRelease, readTitle, type Attachment } from '../attaching';
 
 export interface ListingWords {
   readonly title: string;
@@ -25,18 +24,17 @@ const CASTING_NAME = 'SELECT name FROM castings WHERE id = $1';
 /** What a listing offers by its words, and what they say of year and marks where its release stays open. */
 export async function describeListing(
   tx: EntityManager,
-  { title, ...words }: ListingWords,
+  words: ListingWords,
   sellerId: string,
 ): Promise<DescribedListing> {
-  const described = { ...words, text: title };
-  const attachment = await findRelease(tx, described, sellerId);
-  const wanted = readDescription(described);
+  const wanted = await readTitle(tx, words);
+  const attachment = await findRelease(tx, wanted, sellerId);
   const [casting] = await tx.query<{ name: string }[]>(CASTING_NAME, [attachment.castingId]);
   const { marks, mainline } = wanted.marksOf(casting?.name ?? '');
   const said = marks.filter(isDistinctive);
   return {
     ...attachment,
-    ...castingKeys(described),
+    ...castingKeys(wanted),
     saidYear: wanted.year,
     saidMarks: said.length > 0 || mainline ? said : null,
   };

@@ -3,7 +3,7 @@ import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { AttachService, findRelease } from '../attaching';
+import { AttachService, findRelease, readTitle } from '../attaching';
 import { describeListing, lockListings } from '../listings';
 import { publishListingMatches, publishWishMatches } from '../wishlist';
 
@@ -102,7 +102,11 @@ export class CastingBackfill extends ScheduledJob {
 
   private async attachWish(tx: EntityManager, wish: Unmatched<string>): Promise<void> {
     const { id, userId, name, ...words } = wish;
-    const { castingId, releaseId, candidates } = await findRelease(tx, { ...words, text: name }, userId);
+    const { castingId, releaseId, candidates } = await findRelease(
+      tx,
+      await readTitle(tx, { ...words, title: name }),
+      userId,
+    );
     if (castingId === null) return;
     await lockListings(tx);
     const attached = await rows(tx, ATTACH_WISH, [id, castingId, releaseId, name, candidates]);

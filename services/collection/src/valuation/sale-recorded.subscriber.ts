@@ -3,7 +3,7 @@ import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { modelKey } from '@vault/valuation/model-key';
-import { findRelease } from '../attaching';
+import { findRelease, readTitle } from '../attaching';
 import { enqueueReleases } from './value-queue';
 
 const COLUMNS = [
@@ -45,7 +45,11 @@ export class SaleRecordedSubscriber {
   @Subscribes(saleRecorded)
   async saveSale(sale: PayloadOf<typeof saleRecorded>, { tx }: Delivery): Promise<void> {
     const { name, brand, series, scale, year } = sale;
-    const { castingId, releaseId } = await findRelease(tx, { text: name, brand, series, scale, year }, null);
+    const { castingId, releaseId } = await findRelease(
+      tx,
+      await readTitle(tx, { title: name, brand, series, scale, year }),
+      null,
+    );
     const [saved] = await rows<{ now: number | null; before: number | null }>(tx, UPSERT, [
       sale.saleId,
       sale.version,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ReleaseDescription } from '@vault/valuation/describe-release';
 import { DataSource } from 'typeorm';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
-import { findRelease } from '../attaching';
+import { findRelease, readTitle } from '../attaching';
 import { rows } from '@vault/service-kit/database';
 import { enqueueReleases } from './value-queue';
 
@@ -14,7 +13,7 @@ const CLAIM_BATCH = `
   WHERE sale_id IN (
     SELECT sale_id FROM market_sales WHERE release_id IS NULL AND next_match_at <= now()
     ORDER BY next_match_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-  RETURNING sale_id AS id, name AS text, brand, series, scale, year`;
+  RETURNING sale_id AS id, name AS title, brand, series, scale, year`;
 
 const ATTACH = 'UPDATE market_sales SET casting_id = $2, release_id = $3 WHERE sale_id = $1';
 
@@ -29,10 +28,10 @@ export class UnmatchedSales extends ScheduledJob {
 
   run(): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
-      const sales = await rows<ReleaseDescription & { id: string }>(tx, CLAIM_BATCH);
+      const sales = await rows<Parameters<typeof readTitle>[1] & { id: string }>(tx, CLAIM_BATCH);
       const found: number[] = [];
       for (const { id, ...words } of sales) {
-        const { castingId, releaseId } = await findRelease(tx, words, null);
+        const { castingId, releaseId } = await findRelease(tx, await readTitle(tx, words), null);
         await tx.query(ATTACH, [id, castingId, releaseId]);
         if (releaseId !== null) found.push(releaseId);
       }

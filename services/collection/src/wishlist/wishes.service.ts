@@ -14,7 +14,7 @@ import { rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { lockListings, MarketListingEntity } from '../listings';
-import { castingKeys, findRelease } from '../attaching';
+import { castingKeys, findRelease, readTitle } from '../attaching';
 import { requireVisibleRelease } from '../releases';
 import { lockVault } from '../vaults';
 import { publishWishMatches, markAsPublished } from './wish-matches';
@@ -46,10 +46,10 @@ async function resolveRelease(
   { name, ...words }: WishWords,
   picked: number | null | undefined,
 ): Promise<WishRelease> {
-  const described = { ...words, text: name };
-  const keys = castingKeys(described);
+  const wanted = await readTitle(tx, { ...words, title: name });
+  const keys = castingKeys(wanted);
   if (picked === undefined) {
-    const { candidates, ...found } = await findRelease(tx, described, userId);
+    const { candidates, ...found } = await findRelease(tx, wanted, userId);
     return { ...keys, ...found, releaseCandidates: candidates, releaseChoice: 'auto' };
   }
   await requireVisibleRelease(tx, userId, picked, 'releaseId');
