@@ -13,11 +13,14 @@ interface DueCar {
   readonly scale: string | null;
   readonly year: number | null;
   readonly tags: readonly string[];
+  readonly toyNumber: string | null;
+  readonly collectorNumber: string | null;
+  readonly color: string | null;
 }
 
 const HALF_BATCH = 100;
-const DESCRIPTION = 'name, brand, series, scale, year, tags';
-const CAR = `id, user_id AS "userId", ${DESCRIPTION}`;
+const CAR = `id, user_id AS "userId", name, brand, series, scale, year, tags, toy_number AS "toyNumber",
+  collector_number AS "collectorNumber", color`;
 const IS_DUE = "release_due AND release_choice = 'auto' AND deleted_at IS NULL";
 
 /** From both ends, so that a single new car does not wait for an import of ten thousand. */
@@ -27,8 +30,6 @@ const NEXT = `
 
 const DUE_CAR = `SELECT ${CAR} FROM cars WHERE id = $1 AND ${IS_DUE}`;
 
-const of = (table: string): string => DESCRIPTION.replaceAll(/\w+/g, (column) => `${table}.${column}`);
-
 /**
  * SQL that attaches cars to the releases that were found for them without locking; a car that changed meanwhile stays due.
  * Locks in the order of ids, as every statement that locks cars.
@@ -37,8 +38,11 @@ const attachSql = (locking: string): string => `
   WITH found AS (
     SELECT c.id, f."castingId", f."releaseId", f.candidates FROM cars c
     JOIN jsonb_to_recordset($1) AS f(id uuid, "castingId" integer, "releaseId" integer, candidates integer, name text,
-      brand text, series text, scale text, year integer, tags text[]) USING (id)
-    WHERE ${IS_DUE} AND (${of('c')}) IS NOT DISTINCT FROM (${of('f')})
+      brand text, series text, scale text, year integer, tags text[], "toyNumber" text, "collectorNumber" text,
+      color text) USING (id)
+    WHERE ${IS_DUE}
+      AND (c.name, c.brand, c.series, c.scale, c.year, c.tags, c.toy_number, c.collector_number, c.color)
+        IS NOT DISTINCT FROM (f.name, f.brand, f.series, f.scale, f.year, f.tags, f."toyNumber", f."collectorNumber", f.color)
     ORDER BY c.id ${locking}
   ), attached AS (
     UPDATE cars SET casting_id = found."castingId", release_id = found."releaseId",

@@ -23,7 +23,10 @@ const COLUMN_TYPES: Readonly<Record<CarFieldKind, ColumnType>> = {
 const INITIAL: Readonly<Partial<Record<CarFieldKind, string>>> = { tags: "'{}'", mark: 'false' };
 
 /** A change makes the vault look for the car's release again, unless its owner picked one. Tags may say marks. */
-const DESCRIBE_RELEASE: readonly string[] = ['name', 'brand', 'series', 'scale', 'year', 'tags'];
+const DESCRIBE_RELEASE: readonly string[] = [
+  ...['name', 'brand', 'series', 'scale', 'year', 'tags'],
+  ...['toy_number', 'collector_number', 'color'],
+];
 
 /** The owner's mark; the generated column `is_rare` is also true for a high score. */
 const columnOf = (field: CarField): string =>
