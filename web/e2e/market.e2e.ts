@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe';
 import { expectDraftStored } from './support/drafts';
 import { createListing, signedInPage, uploadPhotos } from './support/listings';
 import { solidImage } from './support/image';
+import { holdScripts } from './support/scripts';
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const cards = (page: Page) => page.getByRole('article').getByRole('heading');
@@ -397,4 +398,26 @@ test('has no accessibility findings in the dialogs of the market', async ({ page
       await expectAccessible(page);
     }
   }
+});
+
+test('opens a listing that is chosen right after typing', async ({ page, browser }) => {
+  const seller = await signedInPage(browser);
+  const title = `Sky Show ${uniqueBrand()}`;
+  const id = await createListing(seller.request, { title, price: '12.50' });
+  await register(page.request);
+  await page.goto(`/marketplace?search=${encodeURIComponent(title)}`);
+  await expect(card(page, title)).toBeVisible();
+  const release = await holdScripts(page);
+  // In one turn: within the pause after which the text is written to the address.
+  await card(page, title).getByRole('link', { name: title }).evaluate((link: HTMLElement) => {
+    const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+    search?.focus();
+    document.execCommand('delete');
+    link.click();
+  });
+  // Longer than the pause after which the text is written to the address.
+  await page.waitForTimeout(600);
+  release();
+  await expect(page).toHaveURL(`/marketplace/listings/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addCar, register } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
+import { holdScripts } from './support/scripts';
 import { waitForAnimations } from './support/wait';
 
 const expectFound = (page: Page, count: number) => expect(page.getByText(`${count} car(s) found`)).toBeVisible();
@@ -168,4 +169,22 @@ test('has no accessibility findings in search, palette and help', async ({ page 
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
   await expectAccessibleInEveryLook(page);
+});
+
+test('opens a car that is chosen right after typing', async ({ page }) => {
+  await createVault(page);
+  await page.goto('/search?search=miura');
+  await expectFound(page, 1);
+  const release = await holdScripts(page);
+  // In one turn: within the pause after which the text is written to the address.
+  await page.getByRole('feed').getByRole('link', { name: 'Lamborghini Miura' }).evaluate((link: HTMLElement) => {
+    const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+    search?.focus();
+    document.execCommand('delete');
+    link.click();
+  });
+  // Longer than the pause after which the text is written to the address.
+  await page.waitForTimeout(500);
+  release();
+  await expect(page).toHaveURL(/\/car\//);
 });

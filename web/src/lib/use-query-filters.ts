@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebounced } from './use-debounced';
+import { useIsLeaving } from './use-is-leaving';
 
 const DEBOUNCE_MS = 200;
 const MAX_LENGTH = 200;
@@ -17,6 +18,7 @@ export function useQueryFilters(name = 'q') {
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
   const settled = useDebounced(text, DEBOUNCE_MS);
+  const isLeaving = useIsLeaving();
 
   // A navigation (back, a link) sets the field; after the field's own change of the address both are equal.
   if (search !== seen) {
@@ -38,8 +40,8 @@ export function useQueryFilters(name = 'q') {
     [setParams, name],
   );
   useEffect(() => {
-    if (settled === text && settled.trim() !== search) change({ [name]: settled.trim() });
-  }, [settled, text, search, name, change]);
+    if (settled === text && settled.trim() !== search && !isLeaving()) change({ [name]: settled.trim() });
+  }, [settled, text, search, name, change, isLeaving]);
 
   /** The ref of the search field: takes over text that was typed before hydration. */
   const field = useCallback((input: HTMLInputElement | null) => {

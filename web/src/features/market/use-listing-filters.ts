@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../../lib/use-debounced';
+import { useIsLeaving } from '../../lib/use-is-leaving';
 import { type ListingFilters, noFilters, readFilters, writeFilters } from './listing-filters';
 
 const debounceMs = 250;
@@ -34,6 +35,7 @@ export function useListingFilters() {
   const [texts, setTexts] = useState(() => textFiltersOf(filters));
   const [lastKey, setLastKey] = useState(location.key);
   const debounced = useDebounced(texts, debounceMs);
+  const isLeaving = useIsLeaving();
   const isTyped = isTypedState(location.state);
 
   // Navigation from elsewhere (back, a link, a choice) resets the fields, addresses written by the fields do not.
@@ -57,13 +59,13 @@ export function useListingFilters() {
   const { search, minPrice, maxPrice } = filters;
   useEffect(() => {
     const next = trimTexts(debounced);
-    if (debounced !== texts || areEqual(next, { search, minPrice, maxPrice })) return;
+    if (debounced !== texts || areEqual(next, { search, minPrice, maxPrice }) || isLeaving()) return;
     setParams((current) => writeFilters({ ...readFilters(current), ...next }), {
       replace: isTyped,
       state: { typed: true } satisfies TypedState,
       preventScrollReset: true,
     });
-  }, [debounced, texts, isTyped, search, minPrice, maxPrice, setParams]);
+  }, [debounced, texts, isTyped, search, minPrice, maxPrice, setParams, isLeaving]);
 
   return {
     filters,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDebounced } from '../../lib/use-debounced';
+import { useIsLeaving } from '../../lib/use-is-leaving';
 import { noFilters, readFilters, type SearchFilters, writeFilters } from './search-filters';
 
 const debounceMs = 120;
@@ -22,6 +23,7 @@ export function useSearchFilters() {
   const [text, setText] = useState(filters.search);
   const [seenKey, setSeenKey] = useState(location.key);
   const debounced = useDebounced(text, debounceMs);
+  const isLeaving = useIsLeaving();
   const typing = isTypedState(location.state);
 
   // A navigation from elsewhere (back, a link, a filter) sets the field; one that the field caused must not.
@@ -43,13 +45,13 @@ export function useSearchFilters() {
     [setParams],
   );
   useEffect(() => {
-    if (debounced !== text || debounced.trim() === filters.search) return;
+    if (debounced !== text || debounced.trim() === filters.search || isLeaving()) return;
     setParams((current) => writeFilters({ ...readFilters(current), search: debounced.trim() }), {
       replace: typing,
       state: { typed: true } satisfies TypedState,
       preventScrollReset: true,
     });
-  }, [debounced, text, typing, filters.search, setParams]);
+  }, [debounced, text, typing, filters.search, setParams, isLeaving]);
 
   const clear = () => {
     setText('');
