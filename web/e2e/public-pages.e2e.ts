@@ -226,3 +226,14 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#liability')).toBeInViewport();
   });
 });
+
+test('the gallery shows placeholders for drawings that do not load', async ({ page }) => {
+  await page.route('**/castings/*.svg', (route) => route.abort());
+  await openPublicPage(page, '/gallery');
+  const drawings = page.getByRole('main').getByRole('img', { name: /, drawn$/ });
+  await expect(drawings.first()).toHaveAttribute('src', '/api/placeholder/960/350');
+  const isLoaded = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
+  await expect.poll(() => drawings.first().evaluate(isLoaded)).toBe(true);
+  await drawings.nth(1).scrollIntoViewIfNeeded();
+  await expect.poll(() => drawings.nth(1).evaluate(isLoaded)).toBe(true);
+});
