@@ -106,6 +106,42 @@ test('shows totals, insights and breakdowns of a small vault', async ({ page }) 
   ]);
 });
 
+test('names bars and tables for those who listen', async ({ page }) => {
+  await fillVault(page.request);
+  await page.goto('/stats');
+  const nameOf = (title: string) => panel(page, title).getByRole('link').first();
+  await expect(nameOf('Top Brands')).toHaveAccessibleName(/^Hot Wheels ?, \$55 ?, 2 cars$/);
+  await expect(nameOf('Conditions')).toHaveAccessibleName(/^MOC \(Mint on Card\) ?, \$40 ?, 1 car$/);
+  const tables = await page.getByText('Show as table').allTextContents();
+  expect(new Set(tables).size).toBe(tables.length);
+  await panel(page, 'Scales').getByText('Show as table').click();
+  await expect(page.getByRole('table', { name: 'Cars and value by scale' })).toBeVisible();
+});
+
+test('leaves no holes between the panels of a small vault', async ({ page }) => {
+  await fillVault(page.request);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/stats');
+  await expect(panel(page, 'Rarity')).toBeVisible();
+  const bottom = async (title: string) => {
+    const box = await panel(page, title).boundingBox();
+    return box ? Math.round(box.y + box.height) : null;
+  };
+  expect(await bottom('Where the Total Comes From')).toBe(await bottom('Gain against Paid'));
+  expect(await bottom('Decades')).toBe(await bottom('Rarity'));
+});
+
+test('shows the free plan what others add, without asking for analytics that it lacks', async ({ page }) => {
+  await fillVault(page.request);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  await page.goto('/stats');
+  await expect(panel(page, 'Advanced Analytics')).toContainText('Standard adds your annual return');
+  expect(refused).toEqual([]);
+});
+
 test('shows the gain against purchase prices, and the cars that gained and lost most', async ({ page }) => {
   const [firstId] = await fillVault(page.request);
   await page.goto('/stats');

@@ -17,8 +17,7 @@ export interface Bar {
 }
 
 interface BarsProps {
-  title: string;
-  /** The heading of the table's first column: 'Brand'. */
+  /** What the bars stand for, the heading of the table's first column: 'Brand'. */
   kind: string;
   bars: readonly Bar[];
   /** How many bars are drawn; the table lists all. */
@@ -43,7 +42,7 @@ const BarRow = ({ query, children }: { query: Bar['query']; children: ReactNode 
   );
 
 /** A bar chart relative to the largest bar; each bar links to its cars. */
-export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps) => {
+export const Bars = ({ kind, bars, shown = bars.length, none }: BarsProps) => {
   const largest = Math.max(1, ...bars.map(({ count }) => count));
   const valued = bars.some(({ totalValue }) => totalValue !== undefined);
   if (bars.length === 0) return <p className="text-muted">{none}</p>;
@@ -56,8 +55,12 @@ export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps
               <span className="flex items-baseline justify-between gap-4 type-label">
                 <span className="truncate">{label}</span>
                 <span className="shrink-0 tabular-nums">
+                  <span className="sr-only">, </span>
                   {totalValue !== undefined && (
-                    <span className="mr-3 font-normal text-muted">{formatWholeMoney(totalValue)}</span>
+                    <span className="mr-3 font-normal text-muted">
+                      {formatWholeMoney(totalValue)}
+                      <span className="sr-only">, </span>
+                    </span>
                   )}
                   <span>
                     {formatCount(count)}
@@ -82,7 +85,7 @@ export const Bars = ({ title, kind, bars, shown = bars.length, none }: BarsProps
         <p className="mt-2 type-fine text-muted">and {countOf(bars.length - shown, 'more', 'more')} in the table</p>
       )}
       <FiguresTable
-        caption={title}
+        caption={valued ? `Cars and value by ${kind.toLowerCase()}` : `Cars by ${kind.toLowerCase()}`}
         columns={valued ? [kind, 'Cars', 'Value'] : [kind, 'Cars']}
         rows={bars.map(({ label, count, totalValue }) => ({
           key: label,

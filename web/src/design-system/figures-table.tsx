@@ -14,7 +14,7 @@ export const FiguresTable = ({ caption, columns: [first, ...rest], rows }: Figur
   <details className="group mt-4">
     <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-xs type-fine font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
       <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" strokeWidth={1.75} />
-      Show as table
+      Show as table<span className="sr-only">: {caption}</span>
     </summary>
     <div
       className="max-h-72 overflow-auto rounded-sm border border-line"

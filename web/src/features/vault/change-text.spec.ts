@@ -10,7 +10,7 @@ it('shows a change only if there is one', () => {
 });
 
 it('shows the gain on what was paid', () => {
-  expect(gainText(1205.01)).toEqual({ text: '▲ $1,205', tone: 'up' });
-  expect(gainText(-3.5)).toEqual({ text: '▼ $4', tone: 'down' });
+  expect(gainText(1205.01)).toEqual({ text: '$1,205', tone: 'up' });
+  expect(gainText(-3.5)).toEqual({ text: '$4', tone: 'down' });
   expect(gainText(null)).toBeNull();
 });

@@ -17,9 +17,9 @@ export function weekChange(percent: number | null): Change | null {
   return { text: `${percent < 0 ? '-' : '+'}${rounded}% this week`, tone: percent < 0 ? 'down' : 'up' };
 }
 
-/** The value of the cars with a purchase price minus what was paid: '▲ $1,205'. null if no car has both figures. */
+/** The value of the cars with a purchase price minus what was paid: '$1,205'. null if no car has both figures. */
 export function gainText(gain: number | null): Change | null {
   if (gain === null) return null;
   if (Math.abs(gain) < 0.5) return { text: '$0', tone: 'muted' };
-  return { text: `${gain < 0 ? '▼' : '▲'} ${formatWholeMoney(Math.abs(gain))}`, tone: gain < 0 ? 'down' : 'up' };
+  return { text: formatWholeMoney(Math.abs(gain)), tone: gain < 0 ? 'down' : 'up' };
 }

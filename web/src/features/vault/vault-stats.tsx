@@ -2,11 +2,19 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import { errorText } from '../../lib/error-text';
 import { formatCount } from '../../lib/format';
 import { formatWholeMoney } from '../../lib/money';
-import { addedText, gainText, weekChange } from './change-text';
+import { addedText, type Change, gainText, weekChange } from './change-text';
 import { StatTile, StatTiles } from './stat-tile';
 import { useCarStatsQuery } from './vault.api';
 
 const gainTones = { up: 'text-ok', down: 'text-danger', muted: '' };
+
+const GainFigure = ({ text, tone }: Change) => (
+  <span className={gainTones[tone]}>
+    <span className="sr-only">{tone === 'down' ? 'Loss of ' : tone === 'up' ? 'Gain of ' : ''}</span>
+    {tone !== 'muted' && <span aria-hidden>{tone === 'down' ? '▼' : '▲'} </span>}
+    {text}
+  </span>
+);
 
 /** The three key figures of the vault. */
 export const VaultStats = ({ className }: { className?: string | undefined }) => {
@@ -39,7 +47,7 @@ export const VaultStats = ({ className }: { className?: string | undefined }) =>
       />
       <StatTile
         label="Gain vs. Paid"
-        value={data && (gain ? <span className={gainTones[gain.tone]}>{gain.text}</span> : '–')}
+        value={data && (gain ? <GainFigure {...gain} /> : '–')}
         note={data && (gain ? `on ${formatWholeMoney(data.totalPaid)} paid` : 'Enter purchase prices to see it')}
       />
     </StatTiles>

@@ -11,18 +11,13 @@ export const AnalyticsPanel = () => (
       <ValueChart history={historyOf(sampleVault)} />
     </Panel>
     <Panel title="Top Brands">
-      <Bars title="Top Brands" kind="Brand" bars={topBrands(sampleVault)} none="No cars." />
+      <Bars kind="Brand" bars={topBrands(sampleVault)} none="No cars." />
     </Panel>
     <Panel title="Rarity">
-      <Bars title="Rarity" kind="Level" bars={rarityBars(sampleVault)} none="No cars." />
+      <Bars kind="Rarity" bars={rarityBars(sampleVault)} none="No cars." />
     </Panel>
     <Panel title="Conditions" className="lg:col-span-2">
-      <Bars
-        title="Conditions"
-        kind="Condition"
-        bars={slicesOf(sampleVault, ({ condition }) => condition)}
-        none="No cars."
-      />
+      <Bars kind="Condition" bars={slicesOf(sampleVault, ({ condition }) => condition)} none="No cars." />
     </Panel>
   </div>
 );

@@ -7,6 +7,7 @@ import { Panel } from '../../design-system/panel';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
 import { useAnalyticsQuery } from '../../features/insights';
+import { useSubscriptionStatusQuery } from '../../features/vault';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { formatCount } from '../../lib/format';
@@ -26,7 +27,7 @@ const concentrationText = (concentration: number): string =>
   concentration >= 0.5 ? 'mostly in one brand' : concentration >= 0.25 ? 'in a few brands' : 'well spread';
 
 const PlanOffer = ({ title, text }: { title: string; text: string }) => (
-  <Panel title={title} className="lg:col-span-2">
+  <Panel title={title}>
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <p className="flex min-w-0 grow basis-64 gap-3 text-muted">
         <Lock aria-hidden className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
@@ -52,7 +53,7 @@ const Gains = ({ analytics }: { analytics: CollectionAnalytics }) => {
   return (
     <Panel
       title="Where the Gain Comes From"
-      className="lg:col-span-2"
+
       action={<Segmented label="Gain by" value={kind} onChange={setKind} options={kinds} />}
     >
       <dl className="mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -82,8 +83,12 @@ const Gains = ({ analytics }: { analytics: CollectionAnalytics }) => {
 
 /** The analytics of the paid plans; other users see what the plans would add. */
 export const AdvancedAnalytics = () => {
-  const { data, error, isFetching, refetch } = useAnalyticsQuery();
-  if (isApiError(error) && error.code === 'PLAN_REQUIRED')
+  const { data: plan, isError: isPlanUnknown } = useSubscriptionStatusQuery();
+  const isFree = plan?.subscriptionTier === 'free';
+  const { data, error, isFetching, refetch } = useAnalyticsQuery(undefined, {
+    skip: isFree || (!plan && !isPlanUnknown),
+  });
+  if (isFree || (isApiError(error) && error.code === 'PLAN_REQUIRED'))
     return (
       <PlanOffer
         title="Advanced Analytics"
@@ -93,14 +98,13 @@ export const AdvancedAnalytics = () => {
   if (!data)
     return error ? (
       <ErrorPanel
-        className="lg:col-span-2"
         title="The analytics did not load"
         message={errorText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     ) : (
-      <Skeleton className="h-96 rounded-md lg:col-span-2" />
+      <Skeleton className="h-96 rounded-md" />
     );
   return (
     <>

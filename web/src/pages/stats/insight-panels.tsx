@@ -6,6 +6,7 @@ import { errorText } from '../../lib/error-text';
 import { AdvancedAnalytics } from './advanced-analytics';
 import { Bars } from '../../design-system/bars';
 import { Breakdowns } from './breakdowns';
+import { Columns } from './columns';
 import { GainAgainstPaid } from './gain';
 import { Insights } from './insights';
 import { Movers } from './movers';
@@ -21,19 +22,12 @@ export const InsightPanels = ({ stats }: { stats: CarStats }) => {
   const [range, setRange] = useRange();
   const { data: insights, error, isFetching, refetch } = useInsightsQuery(range);
   return (
-    <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-      {error && (
-        <ErrorPanel
-          className="lg:col-span-2"
-          message={errorText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+    <div className="mt-4 grid gap-4">
+      {error && <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {insights && (
         <Panel
           title="Value over Time"
-          className="lg:col-span-2"
+
           action={<RangeSwitch value={range} onChange={setRange} />}
         >
           <div className={isFetching ? 'opacity-60 transition-opacity delay-150' : undefined}>
@@ -41,32 +35,45 @@ export const InsightPanels = ({ stats }: { stats: CarStats }) => {
           </div>
         </Panel>
       )}
-      {!insights && !error && <Skeleton className="h-[24.5rem] rounded-md lg:col-span-2" />}
-      <Panel title="Top Brands">
-        {insights ? (
-          <Bars
-            title="Brands"
-            kind="Brand"
-            shown={topBrands}
-            none="None of your cars has a brand yet."
-            bars={insights.brands.map(({ value, ...bar }) => ({ ...bar, label: value, query: { brand: value } }))}
-          />
-        ) : (
-          <Skeleton className="h-80" />
-        )}
-      </Panel>
-      <Panel title="Insights">
-        <Insights stats={stats} brandVariety={insights?.brandVariety} />
-      </Panel>
+      {!insights && !error && <Skeleton className="h-[24.5rem] rounded-md" />}
+      <Columns
+        left={
+          <>
+            <Panel title="Top Brands">
+              {insights ? (
+                <Bars
+                  kind="Brand"
+                  shown={topBrands}
+                  none="None of your cars has a brand yet."
+                  bars={insights.brands.map(({ value, ...bar }) => ({ ...bar, label: value, query: { brand: value } }))}
+                />
+              ) : (
+                <Skeleton className="h-80" />
+              )}
+            </Panel>
+            {insights && (
+              <Panel title="Where the Total Comes From">
+                <ValuedBy valuedBy={insights.valuedBy} />
+              </Panel>
+            )}
+          </>
+        }
+        right={
+          <>
+            <Panel title="Insights">
+              <Insights stats={stats} brandVariety={insights?.brandVariety} />
+            </Panel>
+            {insights && (
+              <Panel title="Gain against Paid">
+                <GainAgainstPaid insights={insights} totalCars={stats.totalCars} />
+              </Panel>
+            )}
+          </>
+        }
+      />
       {insights && (
         <>
-          <Panel title="Gain against Paid">
-            <GainAgainstPaid insights={insights} totalCars={stats.totalCars} />
-          </Panel>
-          <Panel title="Where the Total Comes From">
-            <ValuedBy valuedBy={insights.valuedBy} />
-          </Panel>
-          <Panel title={`Movers ${rangeText(insights.range)}`} className="lg:col-span-2">
+          <Panel title={`Movers ${rangeText(insights.range)}`}>
             <Movers movers={insights.rangeMovers} none="No value changed in this time." />
           </Panel>
           <Breakdowns insights={insights} />

@@ -74,7 +74,7 @@ const PriceMoves = ({ moved }: Pick<Market, 'moved'>) => (
 
 /** The vault's value according to sold prices. */
 export const MarketPanel = ({ market }: { market: Market }) => (
-  <Panel title="What the Market Says" className="lg:col-span-2">
+  <Panel title="What the Market Says">
     {market.cars === 0 ? (
       <p className="text-muted">None of your castings has been sold three times yet, so there is no market data.</p>
     ) : (

@@ -40,7 +40,6 @@ export const VaultFigures = ({ vault }: { vault: CollectorVault }) => {
         <div>
           <h3 className="mb-1 type-stamp text-muted">Brands</h3>
           <Bars
-            title="Brands"
             kind="Brand"
             bars={vault.brands.map(({ brand, cars }) => ({ label: brand, count: cars }))}
             shown={6}
