@@ -51,6 +51,41 @@ test('finds a collector by name, follows them, shows their new car in the feed, 
   await nora.page.context().close();
 });
 
+test('does not move when suggestions and the own profile arrive late', async ({ page }) => {
+  await register(page.request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['**/api/profile', '**/api/collectors/suggestions*'])
+    await page.route(path, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/collector-network');
+  await expect(page.getByText(/No suggestions yet/)).toBeVisible();
+  await expect(page.getByText('Others cannot find you.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Collectors' }).or(page.getByText('No collectors yet'))).toBeVisible();
+  const shift = await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total);
+  expect(shift).toBeLessThanOrEqual(0.05);
+});
+
+test('shows whom one follows while there is nothing new, with a way to write to them', async ({ page, browser }) => {
+  const nora = await publicCollector(browser);
+  await register(page.request);
+  expect((await page.request.post(`/api/collectors/${nora.id}/follow`)).ok()).toBe(true);
+  await page.goto('/collector-network?tab=following');
+  await expect(page.getByText('Nothing new yet.')).toBeVisible();
+  const followed = page.getByRole('list', { name: 'Collectors you follow' }).getByRole('article', { name: nora.name });
+  await followed.getByRole('link', { name: `Send Message to ${nora.name}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await nora.page.context().close();
+});
+
 test('reports and blocks a collector, who is no longer found', async ({ page, browser }) => {
   const nora = await publicCollector(browser);
   await register(page.request);

@@ -112,7 +112,7 @@ test('leads collectors from a suggestion to a trade: follow, feed, messages and 
   await test.step('both exchange messages live', async () => {
     await ana.page.goto('/collector-network?tab=messages');
     await ben.page.goto(`/collector-network/${ana.id}`);
-    await ben.page.getByRole('link', { name: 'Message Ana Axle' }).click();
+    await ben.page.getByRole('link', { name: 'Send Message to Ana Axle' }).click();
     await sendMessage(ben.page, 'Would you trade a Comet for a Heron? <i>Loose</i> is fine.');
     await ana.page.getByRole('link', { name: /Ben B/ }).click(delivery);
     await expect(log(ana.page).getByText('<i>Loose</i> is fine.')).toBeVisible();

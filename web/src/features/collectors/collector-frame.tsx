@@ -53,7 +53,7 @@ export const CollectorFrame = ({ collector, relation, stamps, end, children }: C
           <FollowButton collector={collector} relation={relation} quiet className="grow" />
           <ButtonLink to={directAddress(id)} className="grow">
             <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
-            Message<span className="sr-only"> {displayName}</span>
+            Send Message<span className="sr-only"> to {displayName}</span>
           </ButtonLink>
         </div>
       </div>

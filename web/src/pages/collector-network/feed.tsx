@@ -1,10 +1,15 @@
-import { EmptyState } from '../../design-system/empty-state';
+import type { ReactNode } from 'react';
 import { FeedRow, PagedView, useFeedInfiniteQuery, usePaged } from '../../features/collectors';
 import { usePolling } from '../../lib/use-polling';
 import { useNow } from '../../lib/use-now';
 
+interface FeedProps {
+  /** Shown while there is no activity. */
+  empty: ReactNode;
+}
+
 /** The feed of followed collectors. Updates by itself, but not once further pages are loaded. */
-export const Feed = () => {
+export const Feed = ({ empty }: FeedProps) => {
   const query = useFeedInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const list = usePaged(query);
   const now = useNow(60_000);
@@ -17,13 +22,7 @@ export const Feed = () => {
       layout="grid max-w-3xl grid-cols-1 gap-3 sm:gap-4"
       box="h-40"
       feed
-      empty={
-        <EmptyState
-          as="h3"
-          title="Nothing new yet"
-          description="New cars, listings and milestones of collectors you follow appear here, if they share them."
-        />
-      }
+      empty={empty}
     >
       {(entry) => <FeedRow entry={entry} now={now} />}
     </PagedView>

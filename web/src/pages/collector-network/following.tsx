@@ -58,6 +58,7 @@ export const Following = ({ onDiscover }: { onDiscover: () => void }) => {
   ];
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'feed';
   const nobodyFollowed = <NobodyFollowed onDiscover={onDiscover} />;
+  const followed = <CollectorList label="Collectors you follow" list={following} empty={nobodyFollowed} />;
   return (
     <>
       <h2 className="sr-only">Following</h2>
@@ -68,8 +69,23 @@ export const Following = ({ onDiscover }: { onDiscover: () => void }) => {
         onChange={(next) => setParams({ tab: 'following', ...(next !== 'feed' && { view: next }) })}
         className="mb-5 max-w-full flex-wrap"
       />
-      {view === 'feed' && (following.total === 0 ? nobodyFollowed : <Feed />)}
-      {view === 'following' && <CollectorList label="Collectors you follow" list={following} empty={nobodyFollowed} />}
+      {view === 'feed' &&
+        (following.total === 0 ? (
+          nobodyFollowed
+        ) : (
+          <Feed
+            empty={
+              <>
+                <p className="mb-5 max-w-3xl text-muted">
+                  <strong className="font-semibold text-ink">Nothing new yet.</strong> New cars, listings and milestones
+                  of the collectors you follow appear here, if they share them.
+                </p>
+                {followed}
+              </>
+            }
+          />
+        ))}
+      {view === 'following' && followed}
       {view === 'followers' && <CollectorList label="Your followers" list={followers} empty={nobodyFollows} />}
     </>
   );

@@ -1,5 +1,6 @@
+import type { Suggestion } from '@vault/contracts/collection/collectors';
 import { ButtonLink } from '../../design-system/button-link';
-import { PagedView, SuggestionCard, usePaged, useSuggestionsInfiniteQuery } from '../../features/collectors';
+import { PagedView, SuggestionCard, type usePaged } from '../../features/collectors';
 import { collectorGrid } from './collector-grid';
 
 const NoneYet = () => (
@@ -16,23 +17,20 @@ const NoneYet = () => (
 );
 
 /** Suggested collectors by overlap of vaults and wishlists, the best match first. */
-export const Suggested = () => {
-  const list = usePaged(useSuggestionsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
-  return (
-    <section aria-labelledby="suggested" className="mb-8">
-      <h2 id="suggested" className="mb-3 type-heading">
-        Suggested for you
-      </h2>
-      <PagedView
-        label="Suggested collectors"
-        list={list}
-        keyOf={({ collector }) => collector.id}
-        layout={collectorGrid}
-        box="h-56"
-        empty={<NoneYet />}
-      >
-        {(suggestion) => <SuggestionCard suggestion={suggestion} />}
-      </PagedView>
-    </section>
-  );
-};
+export const Suggested = ({ list }: { list: ReturnType<typeof usePaged<Suggestion>> }) => (
+  <section aria-labelledby="suggested" className="mb-8">
+    <h2 id="suggested" className="mb-3 type-heading">
+      Suggested for you
+    </h2>
+    <PagedView
+      label="Suggested collectors"
+      list={list}
+      keyOf={({ collector }) => collector.id}
+      layout={collectorGrid}
+      box="h-56"
+      empty={<NoneYet />}
+    >
+      {(suggestion) => <SuggestionCard suggestion={suggestion} />}
+    </PagedView>
+  </section>
+);

@@ -14,7 +14,7 @@ export const CollectorActions = ({ profile }: { profile: CollectorProfile }) => 
           <FollowButton collector={profile} relation={relation} />
           <ButtonLink to={directAddress(id)}>
             <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
-            Message<span className="sr-only"> {displayName}</span>
+            Send Message<span className="sr-only"> to {displayName}</span>
           </ButtonLink>
         </>
       )}
