@@ -87,6 +87,11 @@ test('resets a forgotten password with the mailed code, which ends the other ses
   await form.getByRole('button', { name: /Reset/ }).click();
   await expect(toast(page)).toContainText('Password reset!');
   await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Reset' }).click();
+  for (const label of ['Email', 'New Password', 'Confirm Password'])
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue('');
+  await expect(form.getByLabel('Code')).toBeHidden();
+  await page.getByRole('tab', { name: 'Login' }).click();
   expect((await otherBrowser.request.get('/api/auth/user')).status()).toBe(401);
 
   const login = page.getByRole('tabpanel', { name: 'Login' });

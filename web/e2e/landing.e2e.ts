@@ -130,4 +130,13 @@ test.describe('the story page', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL(/\/features$/);
   });
+
+  test('goes back to where the visitor came from, also to another site', async ({ page }) => {
+    await page.goto('/api/health/live');
+    await page.goto('/watch-story');
+    await untilHydrated(async () => {
+      await page.getByRole('button', { name: 'Back' }).click();
+      await expect(page).toHaveURL('/api/health/live', { timeout: 1000 });
+    });
+  });
 });

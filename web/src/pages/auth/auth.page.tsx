@@ -24,16 +24,23 @@ export const Component = () => {
   const { state, hash } = useLocation() as { state: AuthState | null; hash: string };
   // The link of a reset mail: /auth#reset=<token>&email=<address>.
   const [link] = useState(() => new URLSearchParams(hash.slice(1)));
-  const linkToken = link.get('reset') ?? undefined;
+  const [linkToken, setLinkToken] = useState(link.get('reset') ?? undefined);
   const [tab, setTab] = useState(linkToken ? 'reset' : (state?.tab ?? 'login'));
   const [email, setEmail] = useState(link.get('email') ?? state?.email ?? '');
+  const [isReset, setIsReset] = useState(false);
   const signedIn = session.status === 'in';
 
   useEffect(() => {
     if (signedIn) returnAfterSignIn();
   }, [signedIn, returnAfterSignIn]);
 
-  const shared = { email, onEmail: setEmail };
+  const shared = {
+    email,
+    onEmail: (next: string) => {
+      setEmail(next);
+      setIsReset(false);
+    },
+  };
   return (
     <AuthFrame banner={<ServiceBanner />}>
       <h1 className="type-title">Open your vault</h1>
@@ -46,7 +53,16 @@ export const Component = () => {
           <SignUpForm {...shared} />
         </TabPanel>
         <TabPanel value="reset" className="pt-6">
-          <ResetForm {...shared} linkToken={linkToken} onReset={() => setTab('login')} />
+          <ResetForm
+            {...shared}
+            email={isReset ? '' : email}
+            linkToken={linkToken}
+            onReset={() => {
+              setIsReset(true);
+              setLinkToken(undefined);
+              setTab('login');
+            }}
+          />
         </TabPanel>
       </Tabs>
     </AuthFrame>

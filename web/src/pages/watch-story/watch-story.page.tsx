@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Fragment } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { chapters } from '../../content/story';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
@@ -11,18 +11,15 @@ import { Player } from './player';
 import { chapterAt, clockText } from './story-time';
 import { useStoryClock } from './use-story-clock';
 
-/** The router's key of the first page of a visit, before which there is no page to go back to. */
-const FIRST_PAGE_KEY = 'default';
-
 /** A short film made of the product's own drawings. */
 export const Component = () => {
   useTitle('The story');
   const navigate = useNavigate();
-  const { key } = useLocation();
   const signedIn = useSession().status === 'in';
   const clock = useStoryClock();
   const now = chapterAt(clock.seconds);
-  const back = () => void (key === FIRST_PAGE_KEY ? navigate('/') : navigate(-1));
+  // The first entry of a tab's history has nothing to go back to.
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/'));
 
   return (
     <div className={signedIn ? 'mx-auto max-w-6xl' : 'mx-auto max-w-6xl px-4 pt-6 pb-20 sm:pt-8 lg:px-6'}>
