@@ -155,3 +155,40 @@ test('searches by name and keeps the search in the address', async ({ page }) =>
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page.getByText('2 car(s) found')).toBeVisible();
 });
+
+test('shows a car that waits to be moved into the vault together with its notice', async ({ page }) => {
+  await register(page.request);
+  const transfer = {
+    id: '0198c0de-0000-7000-8000-000000000001',
+    transactionId: '0198c0de-0000-7000-8000-000000000002',
+    kind: 'sale',
+    name: 'Deora II',
+    brand: 'Hot Wheels',
+    series: null,
+    scale: '1:64',
+    year: 2000,
+    condition: 'Mint',
+    photo: null,
+    price: '12.50',
+    currency: 'USD',
+    provenance: [],
+    fromName: 'Anna L.',
+    createdAt: '2026-01-02T03:04:05.000Z',
+  };
+  await page.route('**/api/cars/transfers', (route) => route.fulfill({ json: [transfer] }));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/transfer-row*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const requested = page.waitForRequest('**/assets/transfer-row*.js');
+  await page.goto('/');
+  await requested;
+  const notice = page.getByRole('heading', { name: '1 car ready to move into your vault' });
+  await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
+  await expect(notice).toBeHidden();
+  release();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move into your vault' })).toBeVisible();
+});

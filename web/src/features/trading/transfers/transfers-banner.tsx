@@ -9,8 +9,7 @@ const TransferRow = lazy(async () => ({ default: (await import('./transfer-row')
 
 const visibleCount = 2;
 
-/** The bought cars that can be moved into the vault; nothing if there are none. */
-export const TransfersBanner = ({ onFull }: { onFull: () => void }) => {
+const Banner = ({ onFull }: { onFull: () => void }) => {
   const { data: transfers } = useTransfersQuery(undefined, { refetchOnMountOrArgChange: true });
   const [showsAll, setShowsAll] = useState(false);
   if (!transfers || transfers.length === 0) return null;
@@ -21,11 +20,9 @@ export const TransfersBanner = ({ onFull }: { onFull: () => void }) => {
         {countOf(transfers.length, 'car')} ready to move into your vault
       </h2>
       <ul className="divide-y divide-line">
-        <Suspense fallback={<li className="h-24" />}>
-          {visible.map((transfer) => (
-            <TransferRow key={transfer.id} transfer={transfer} onFull={onFull} quiet />
-          ))}
-        </Suspense>
+        {visible.map((transfer) => (
+          <TransferRow key={transfer.id} transfer={transfer} onFull={onFull} quiet />
+        ))}
       </ul>
       {visible.length < transfers.length && (
         <p className="pb-2">
@@ -37,3 +34,10 @@ export const TransfersBanner = ({ onFull }: { onFull: () => void }) => {
     </Card>
   );
 };
+
+/** The bought cars that can be moved into the vault, once all of it can be shown; nothing if there are none. */
+export const TransfersBanner = ({ onFull }: { onFull: () => void }) => (
+  <Suspense>
+    <Banner onFull={onFull} />
+  </Suspense>
+);
