@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { refetchOnReconnect } from '../api/refetch';
 import { toast } from '../design-system/toast-store';
 import { refetchCurrentUser, setSignedOut, readRemembered, wasSignedIn } from '../features/session';
+import { readEarlyFields, repeatEarlyClick } from '../lib/early-input';
 import { rememberReturn } from '../lib/return-to';
 import { onSessionLost } from '../lib/session-loss';
 import { saveVisit } from '../lib/visit';
@@ -77,7 +78,11 @@ export async function start(root: HTMLElement): Promise<void> {
     const unsubscribe = router.subscribe(resolveOnceInitialized);
     resolveOnceInitialized();
   });
-  if (isAsRendered(page)) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (isAsRendered(page)) {
+    const enterEarlyFields = readEarlyFields(root);
+    hydrateRoot(root, app);
+    enterEarlyFields();
+    repeatEarlyClick(root);
+  } else createRoot(root).render(app);
   if (isFromHistory()) void store.dispatch(refetchCurrentUser());
 }

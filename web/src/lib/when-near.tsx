@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { readEarlyFields, repeatEarlyClick } from './early-input';
 import { onIdle } from './on-idle';
 
 function onNear(node: Element, open: () => void): () => void {
@@ -12,30 +13,21 @@ function onNear(node: Element, open: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Calls `open` when the browser is idle, or when pointer or focus enter the element. */
+/**
+ * Calls `open` when the browser is idle, or when pointer or focus enter the element. Listens above the root, where React
+ * stops the events of parts that are not hydrated.
+ */
 function onIdleOrEnter(node: Element, open: () => void): () => void {
   const cancel = onIdle(open);
-  const events = ['pointerover', 'focusin'];
-  for (const event of events) node.addEventListener(event, open, { once: true });
+  const events = ['pointerover', 'focusin', 'click'] as const;
+  const onEvent = ({ target }: Event) => {
+    if (target instanceof Node && node.contains(target)) open();
+  };
+  for (const event of events) window.addEventListener(event, onEvent, true);
   return () => {
     cancel();
-    for (const event of events) node.removeEventListener(event, open);
+    for (const event of events) window.removeEventListener(event, onEvent, true);
   };
-}
-
-/** Records the last button that was clicked before hydration, so that the click can be repeated afterwards. */
-function recordClick(node: Element): { replay: () => void; forget: () => void } {
-  let pressed: HTMLButtonElement | null = null;
-  const onClick = (event: Event) => {
-    pressed = event.target instanceof Element ? event.target.closest('button') : null;
-  };
-  const forget = () => node.removeEventListener('click', onClick, true);
-  node.addEventListener('click', onClick, true);
-  const replay = () => {
-    forget();
-    if (pressed?.isConnected) pressed.click();
-  };
-  return { replay, forget };
 }
 
 /**
@@ -45,12 +37,18 @@ function recordClick(node: Element): { replay: () => void; forget: () => void } 
 export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>, space: string) {
   let open: () => void = () => undefined;
   const opened = typeof window === 'undefined' ? Promise.resolve() : new Promise<void>((resolve) => (open = resolve));
-  let onHydrated: () => void = () => undefined;
+  /** The prerendered HTML, until it is hydrated. */
+  let prerendered: Element | null = null;
 
   const Part = lazy(async () => {
     const Loaded = await opened.then(load);
     const Hydrated = (props: P) => {
-      useEffect(() => onHydrated(), []);
+      const [enterEarlyFields] = useState(() => prerendered && readEarlyFields(prerendered));
+      useEffect(() => {
+        enterEarlyFields?.();
+        if (prerendered) repeatEarlyClick(prerendered);
+        prerendered = null;
+      }, [enterEarlyFields]);
       return <Loaded {...props} />;
     };
     return { default: Hydrated };
@@ -63,12 +61,11 @@ export function whenNear<P extends object>(load: () => Promise<ComponentType<P>>
       const node = ref.current;
       if (!node) return;
       if (node.querySelector(':scope > [data-space]')) return onNear(node, open);
+      if (window.earlyClick && node.contains(window.earlyClick)) open();
       const cancel = onIdleOrEnter(node, open);
-      const click = recordClick(node);
-      onHydrated = click.replay;
+      prerendered = node;
       return () => {
-        onHydrated = () => undefined;
-        click.forget();
+        prerendered = null;
         cancel();
       };
     }, []);
