@@ -39,7 +39,7 @@ await member.close();
 
 /** @type {Record<Kind, string[]>} */
 const PAGES = {
-  public: [...PUBLIC_PATHS],
+  public: [...PUBLIC_PATHS, '/marketplace'],
   member: [
     '/',
     '/search',

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { redirect, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../design-system/loading-screen';
+import { wasSignedIn } from '../features/session';
 import { HomePage } from './home-page';
 import { Root } from './root';
 import { MemberGate } from './shell/member-gate';
@@ -9,64 +10,74 @@ import { OfflineFallback } from './shell/offline-fallback';
 import { RouteError } from './shell/route-error';
 import { SiteLayout } from './shell/site-layout';
 
+type Page = () => Promise<{ Component: ComponentType }>;
 type Lazy = NonNullable<RouteObject['lazy']>;
 
-const addCar: Lazy = () => import('../pages/car-form/add-car.page');
+/** A component whose code loads only when a layout renders it. */
+const whenRendered = (load: Page): ComponentType => lazy(async () => ({ default: (await load()).Component }));
+
+/** A page for members. Its code loads while the session is being checked, but for visitors only once they have signed in. */
+const memberPage =
+  (load: Page): Lazy =>
+  async () =>
+    wasSignedIn() ? load() : { Component: whenRendered(load) };
+
+/** A page of the console. Its code loads only after the step-up. */
+const consolePage = (load: Page) => {
+  const Page = whenRendered(load);
+  return <Page />;
+};
+
+const addCar = memberPage(() => import('../pages/car-form/add-car.page'));
 
 /** Pages that show the offline cache while the network is down. */
 const offlineRoutes: RouteObject[] = [
-  { path: 'car/:id', lazy: () => import('../pages/car/car.page') },
-  { path: 'search', lazy: () => import('../pages/search/search.page') },
+  { path: 'car/:id', lazy: memberPage(() => import('../pages/car/car.page')) },
+  { path: 'search', lazy: memberPage(() => import('../pages/search/search.page')) },
 ];
 
 const memberRoutes: RouteObject[] = [
   { element: <OfflineFallback />, children: offlineRoutes },
   { path: 'add', lazy: addCar },
   { path: 'add-car', lazy: addCar },
-  { path: 'car/:id/edit', lazy: () => import('../pages/car-form/edit-car.page') },
+  { path: 'car/:id/edit', lazy: memberPage(() => import('../pages/car-form/edit-car.page')) },
   { path: 'edit-car/:id', loader: ({ params }) => redirect(`/car/${params['id'] ?? ''}/edit`) },
   { path: 'dashboard', loader: () => redirect('/') },
-  { path: 'import', lazy: () => import('../pages/import-cars/import-cars.page') },
-  { path: 'exports', lazy: () => import('../pages/exports/exports.page') },
-  { path: 'bin', lazy: () => import('../pages/bin/bin.page') },
-  { path: 'stats', lazy: () => import('../pages/stats/stats.page') },
-  { path: 'profile', lazy: () => import('../pages/profile/profile.page') },
+  { path: 'import', lazy: memberPage(() => import('../pages/import-cars/import-cars.page')) },
+  { path: 'exports', lazy: memberPage(() => import('../pages/exports/exports.page')) },
+  { path: 'bin', lazy: memberPage(() => import('../pages/bin/bin.page')) },
+  { path: 'stats', lazy: memberPage(() => import('../pages/stats/stats.page')) },
+  { path: 'profile', lazy: memberPage(() => import('../pages/profile/profile.page')) },
   {
     path: 'profile/notifications',
-    lazy: () => import('../pages/notification-settings/notification-settings.page'),
+    lazy: memberPage(() => import('../pages/notification-settings/notification-settings.page')),
   },
-  { path: 'profile/privacy', lazy: () => import('../pages/privacy/privacy.page') },
-  { path: 'notifications', lazy: () => import('../pages/notifications/notifications.page') },
-  { path: 'billing', lazy: () => import('../pages/billing/billing.page') },
+  { path: 'profile/privacy', lazy: memberPage(() => import('../pages/privacy/privacy.page')) },
+  { path: 'notifications', lazy: memberPage(() => import('../pages/notifications/notifications.page')) },
+  { path: 'billing', lazy: memberPage(() => import('../pages/billing/billing.page')) },
   {
     path: 'subscription/success',
-    lazy: () => import('../pages/subscription-success/subscription-success.page'),
+    lazy: memberPage(() => import('../pages/subscription-success/subscription-success.page')),
   },
-  { path: 'marketplace', lazy: () => import('../pages/marketplace/marketplace.page') },
-  { path: 'marketplace/mine', lazy: () => import('../pages/my-listings/my-listings.page') },
-  { path: 'marketplace/favorites', lazy: () => import('../pages/market-favorites/market-favorites.page') },
-  { path: 'marketplace/searches', lazy: () => import('../pages/saved-searches/saved-searches.page') },
-  { path: 'marketplace/create', lazy: () => import('../pages/listing-form/create-listing.page') },
-  { path: 'marketplace/listings/:id/edit', lazy: () => import('../pages/listing-form/edit-listing.page') },
+  { path: 'marketplace', lazy: memberPage(() => import('../pages/marketplace/marketplace.page')) },
+  { path: 'marketplace/mine', lazy: memberPage(() => import('../pages/my-listings/my-listings.page')) },
+  { path: 'marketplace/favorites', lazy: memberPage(() => import('../pages/market-favorites/market-favorites.page')) },
+  { path: 'marketplace/searches', lazy: memberPage(() => import('../pages/saved-searches/saved-searches.page')) },
+  { path: 'marketplace/create', lazy: memberPage(() => import('../pages/listing-form/create-listing.page')) },
+  { path: 'marketplace/listings/:id/edit', lazy: memberPage(() => import('../pages/listing-form/edit-listing.page')) },
   // The composer's address is the listing's page with the composer open.
-  { path: 'marketplace/listings/:id/message?', lazy: () => import('../pages/listing/listing.page') },
-  { path: 'marketplace/inbox/:id?', lazy: () => import('../pages/inbox/inbox.page') },
-  { path: 'marketplace/transactions', lazy: () => import('../pages/transactions/transactions.page') },
-  { path: 'marketplace/transactions/:id', lazy: () => import('../pages/transactions/transaction.page') },
-  { path: 'collection-3d', lazy: () => import('../pages/collection-3d/collection-3d.page') },
-  { path: 'collector-network', lazy: () => import('../pages/collector-network/collector-network.page') },
-  { path: 'collector-network/:id', lazy: () => import('../pages/collector/collector.page') },
-  { path: 'rarity-dashboard', lazy: () => import('../pages/rarity-dashboard/rarity-dashboard.page') },
-  { path: 'wishlist', lazy: () => import('../pages/wishlist/wishlist.page') },
-  { path: 'waiting', lazy: () => import('../pages/waiting/waiting.page') },
-  { path: 'my-showcase', lazy: () => import('../pages/my-showcase/my-showcase.page') },
+  { path: 'marketplace/listings/:id/message?', lazy: memberPage(() => import('../pages/listing/listing.page')) },
+  { path: 'marketplace/inbox/:id?', lazy: memberPage(() => import('../pages/inbox/inbox.page')) },
+  { path: 'marketplace/transactions', lazy: memberPage(() => import('../pages/transactions/transactions.page')) },
+  { path: 'marketplace/transactions/:id', lazy: memberPage(() => import('../pages/transactions/transaction.page')) },
+  { path: 'collection-3d', lazy: memberPage(() => import('../pages/collection-3d/collection-3d.page')) },
+  { path: 'collector-network', lazy: memberPage(() => import('../pages/collector-network/collector-network.page')) },
+  { path: 'collector-network/:id', lazy: memberPage(() => import('../pages/collector/collector.page')) },
+  { path: 'rarity-dashboard', lazy: memberPage(() => import('../pages/rarity-dashboard/rarity-dashboard.page')) },
+  { path: 'wishlist', lazy: memberPage(() => import('../pages/wishlist/wishlist.page')) },
+  { path: 'waiting', lazy: memberPage(() => import('../pages/waiting/waiting.page')) },
+  { path: 'my-showcase', lazy: memberPage(() => import('../pages/my-showcase/my-showcase.page')) },
 ];
-
-/** A page of the console. Its code loads only after the step-up, when the layout renders it. */
-const consolePage = (load: () => Promise<{ Component: ComponentType }>) => {
-  const Page = lazy(async () => ({ default: (await load()).Component }));
-  return <Page />;
-};
 
 const adminRoutes: RouteObject[] = [
   { index: true, element: consolePage(() => import('../pages/admin-overview/overview.page')) },

@@ -20,7 +20,12 @@ const VisitorFallback = ({ unknown, pathname }: { unknown: boolean; pathname: st
 export const MemberGate = () => {
   const session = useSession();
   const { pathname } = useLocation();
-  if (session.status === 'in') return <Outlet />;
+  if (session.status === 'in')
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Outlet />
+      </Suspense>
+    );
   if (session.status === 'loading') return <LoadingScreen />;
   return (
     <Suspense fallback={<LoadingScreen />}>
