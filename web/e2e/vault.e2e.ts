@@ -191,4 +191,11 @@ test('shows a car that waits to be moved into the vault together with its notice
   release();
   await expect(notice).toBeVisible();
   await expect(page.getByRole('button', { name: 'Move into your vault' })).toBeVisible();
+  // Later visits reserve its height.
+  const top = async () => (await page.getByRole('heading', { name: 'No Cars Yet' }).boundingBox())?.y;
+  const topWithNotice = await top();
+  await page.route('**/api/cars/transfers', () => {});
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No Cars Yet' })).toBeVisible();
+  expect(await top()).toBeCloseTo(topWithNotice ?? 0, 0);
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../design-system/skeleton';
 
 const column = 'flex min-w-0 flex-col gap-4 *:grow';
 
@@ -8,4 +9,12 @@ export const Columns = ({ left, right }: { left: ReactNode; right: ReactNode }) 
     <div className={column}>{left}</div>
     <div className={column}>{right}</div>
   </div>
+);
+
+/** The panels while they are loading. */
+export const PanelsSkeleton = () => (
+  <>
+    <Skeleton className="h-[24.5rem] rounded-md" />
+    <Columns left={<Skeleton className="h-96 rounded-md" />} right={<Skeleton className="h-96 rounded-md" />} />
+  </>
 );

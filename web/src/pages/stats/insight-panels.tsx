@@ -1,12 +1,11 @@
 import type { CarStats } from '@vault/contracts/collection/cars';
 import { ErrorPanel } from '../../design-system/error-panel';
-import { Skeleton } from '../../design-system/skeleton';
 import { useInsightsQuery } from '../../features/insights';
 import { errorText } from '../../lib/error-text';
 import { AdvancedAnalytics } from './advanced-analytics';
 import { Bars } from '../../design-system/bars';
 import { Breakdowns } from './breakdowns';
-import { Columns } from './columns';
+import { Columns, PanelsSkeleton } from './columns';
 import { GainAgainstPaid } from './gain';
 import { Insights } from './insights';
 import { Movers } from './movers';
@@ -24,55 +23,45 @@ export const InsightPanels = ({ stats }: { stats: CarStats }) => {
   return (
     <div className="mt-4 grid gap-4">
       {error && <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-      {insights && (
-        <Panel
-          title="Value over Time"
-
-          action={<RangeSwitch value={range} onChange={setRange} />}
-        >
-          <div className={isFetching ? 'opacity-60 transition-opacity delay-150' : undefined}>
-            <ValueChart key={insights.range} history={insights.history} />
-          </div>
-        </Panel>
-      )}
-      {!insights && !error && <Skeleton className="h-[24.5rem] rounded-md" />}
-      <Columns
-        left={
-          <>
-            <Panel title="Top Brands">
-              {insights ? (
-                <Bars
-                  kind="Brand"
-                  shown={topBrands}
-                  none="None of your cars has a brand yet."
-                  bars={insights.brands.map(({ value, ...bar }) => ({ ...bar, label: value, query: { brand: value } }))}
-                />
-              ) : (
-                <Skeleton className="h-80" />
-              )}
-            </Panel>
-            {insights && (
-              <Panel title="Where the Total Comes From">
-                <ValuedBy valuedBy={insights.valuedBy} />
-              </Panel>
-            )}
-          </>
-        }
-        right={
-          <>
-            <Panel title="Insights">
-              <Insights stats={stats} brandVariety={insights?.brandVariety} />
-            </Panel>
-            {insights && (
-              <Panel title="Gain against Paid">
-                <GainAgainstPaid insights={insights} totalCars={stats.totalCars} />
-              </Panel>
-            )}
-          </>
-        }
-      />
+      {!insights && !error && <PanelsSkeleton />}
       {insights && (
         <>
+          <Panel title="Value over Time" action={<RangeSwitch value={range} onChange={setRange} />}>
+            <div className={isFetching ? 'opacity-60 transition-opacity delay-150' : undefined}>
+              <ValueChart key={insights.range} history={insights.history} />
+            </div>
+          </Panel>
+          <Columns
+            left={
+              <>
+                <Panel title="Top Brands">
+                  <Bars
+                    kind="Brand"
+                    shown={topBrands}
+                    none="None of your cars has a brand yet."
+                    bars={insights.brands.map(({ value, ...bar }) => ({
+                      ...bar,
+                      label: value,
+                      query: { brand: value },
+                    }))}
+                  />
+                </Panel>
+                <Panel title="Where the Total Comes From">
+                  <ValuedBy valuedBy={insights.valuedBy} />
+                </Panel>
+              </>
+            }
+            right={
+              <>
+                <Panel title="Insights">
+                  <Insights stats={stats} brandVariety={insights.brandVariety} />
+                </Panel>
+                <Panel title="Gain against Paid">
+                  <GainAgainstPaid insights={insights} totalCars={stats.totalCars} />
+                </Panel>
+              </>
+            }
+          />
           <Panel title={`Movers ${rangeText(insights.range)}`}>
             <Movers movers={insights.rangeMovers} none="No value changed in this time." />
           </Panel>

@@ -34,13 +34,12 @@ const Health = ({ label, value, health }: { label: string; value: string; health
   </div>
 );
 
-const varietyText = (share: number | null | undefined): string =>
-  share === undefined ? '' : share === null ? '–' : `${Math.round(share * 100)}%`;
+const varietyText = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`);
 
 interface InsightsProps {
   stats: CarStats;
-  /** Simpson's index over brands, 0 to 1; null for fewer than two cars with a brand, undefined while it is loading. */
-  brandVariety: number | null | undefined;
+  /** Simpson's index over brands, 0 to 1; null for fewer than two cars with a brand. */
+  brandVariety: number | null;
 }
 
 export const Insights = ({ stats, brandVariety }: InsightsProps) => {

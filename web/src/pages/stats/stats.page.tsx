@@ -3,12 +3,12 @@ import { buttonStyle } from '../../design-system/button-style';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
-import { Skeleton } from '../../design-system/skeleton';
 import { AddCarLink, addedText, StatTile, StatTiles, useCarStatsQuery, weekChange } from '../../features/vault';
 import { errorText } from '../../lib/error-text';
 import { formatCount } from '../../lib/format';
 import { formatWholeMoney } from '../../lib/money';
 import { useTitle } from '../../lib/use-title';
+import { PanelsSkeleton } from './columns';
 import { InsightPanels } from './insight-panels';
 
 export const Component = () => {
@@ -43,10 +43,8 @@ export const Component = () => {
         </StatTiles>
       )}
       {!stats && !error && (
-        <div className="mt-4 grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-80 rounded-md lg:col-span-2" />
-          <Skeleton className="h-96 rounded-md" />
-          <Skeleton className="h-96 rounded-md" />
+        <div className="mt-4 grid gap-4">
+          <PanelsSkeleton />
         </div>
       )}
       {stats?.totalCars === 0 && (
