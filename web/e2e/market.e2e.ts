@@ -409,12 +409,14 @@ test('opens a listing that is chosen right after typing', async ({ page, browser
   await expect(card(page, title)).toBeVisible();
   const release = await holdScripts(page);
   // In one turn: within the pause after which the text is written to the address.
-  await card(page, title).getByRole('link', { name: title }).evaluate((link: HTMLElement) => {
-    const search = document.querySelector<HTMLInputElement>('main input[type=search]');
-    search?.focus();
-    document.execCommand('delete');
-    link.click();
-  });
+  await card(page, title)
+    .getByRole('link', { name: title })
+    .evaluate((link: HTMLElement) => {
+      const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+      search?.focus();
+      document.execCommand('delete');
+      link.click();
+    });
   // Longer than the pause after which the text is written to the address.
   await page.waitForTimeout(600);
   release();

@@ -177,12 +177,15 @@ test('opens a car that is chosen right after typing', async ({ page }) => {
   await expectFound(page, 1);
   const release = await holdScripts(page);
   // In one turn: within the pause after which the text is written to the address.
-  await page.getByRole('feed').getByRole('link', { name: 'Lamborghini Miura' }).evaluate((link: HTMLElement) => {
-    const search = document.querySelector<HTMLInputElement>('main input[type=search]');
-    search?.focus();
-    document.execCommand('delete');
-    link.click();
-  });
+  await page
+    .getByRole('feed')
+    .getByRole('link', { name: 'Lamborghini Miura' })
+    .evaluate((link: HTMLElement) => {
+      const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+      search?.focus();
+      document.execCommand('delete');
+      link.click();
+    });
   // Longer than the pause after which the text is written to the address.
   await page.waitForTimeout(500);
   release();
