@@ -14,7 +14,7 @@ export interface FormDraft<V extends object> {
 
 // The server deletes uploads that are not used, so a draft stores them as files.
 const storable = (photo: PhotoEntry): PhotoEntry =>
-  photo.kind === 'kept' && photo.sent ? { kind: 'new', id: photo.id, state: 'ready', ...photo.sent } : photo;
+  photo.kind === 'existing' && photo.sent ? { kind: 'new', id: photo.id, state: 'ready', ...photo.sent } : photo;
 
 /** Whether two forms have the same values. */
 export const sameValues = <V extends object>(a: V, b: V): boolean =>
@@ -22,10 +22,10 @@ export const sameValues = <V extends object>(a: V, b: V): boolean =>
 
 /** The draft of a form; null if it does not differ from its initial state. */
 export function draftOf<V extends object>(draft: FormDraft<V>): FormDraft<V> | null {
-  const photos = draft.photos.filter((photo) => photo.kind === 'kept' || photo.state !== 'failed').map(storable);
+  const photos = draft.photos.filter((photo) => photo.kind === 'existing' || photo.state !== 'failed').map(storable);
   const samePhotos =
     photos.length === draft.basePhotos.length &&
-    photos.every((photo, index) => photo.kind === 'kept' && photo.url === draft.basePhotos[index]);
+    photos.every((photo, index) => photo.kind === 'existing' && photo.url === draft.basePhotos[index]);
   return samePhotos && sameValues(draft.base, draft.values) ? null : { ...draft, photos };
 }
 
