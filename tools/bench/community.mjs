@@ -11,13 +11,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openDataSource, PreparedReads } from '@vault/service-kit/database';
-import pg from 'pg';
 import ts from 'typescript';
 import { CollectorProfileService } from '../../services/identity/dist/collectors/collector-profile.service.js';
 import { DirectoryService } from '../../services/identity/dist/collectors/directory.service.js';
 import { RelationListsService } from '../../services/identity/dist/relations/relation-lists.service.js';
 import { RELATION_LISTS } from '../../services/identity/dist/relations/relation-lists.sql.js';
 import { entities, migrations } from '../../services/identity/dist/database.js';
+import { databaseUrl } from '../infra/postgres-databases.mjs';
+import { administer } from './support/database.mjs';
+import { quantiles, timed } from './support/timing.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -36,17 +38,6 @@ if (!server) {
 const ROUNDS = Number(values.rounds);
 const BUDGET = 25;
 const name = values.on ?? `bench_${randomUUID().replaceAll('-', '')}`;
-
-/** @param {string} database */
-const urlOf = (database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
-
-/** @param {string} sql */
-async function administer(sql) {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
 
 /**
  * @typedef {object} People
@@ -72,19 +63,16 @@ async function measure(what, work) {
   const times = [];
   let said = '';
   for (let round = 0; round < ROUNDS; round += 1) {
-    const start = performance.now();
-    said = String((await work()) ?? '');
-    times.push(performance.now() - start);
+    times.push(await timed(async () => (said = String((await work()) ?? ''))));
   }
-  times.sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const at = quantiles(times);
   const columns = [at(0), at(0.5), at(0.95)].map((time) => time.toFixed(1).padStart(8)).join('');
   console.log(`${what.padEnd(60)}${columns}  ${said}${at(0.5) > BUDGET ? `   over ${BUDGET}` : ''}`);
 }
 
 const { collectorId, FAN, manyCollectors, STAR, WARY } = await people();
-if (!values.on) await administer(`CREATE DATABASE ${name}`);
-const dataSource = await openDataSource({ url: urlOf(name), entities, migrations });
+if (!values.on) await administer(server, `CREATE DATABASE ${name}`);
+const dataSource = await openDataSource({ url: databaseUrl(server, name), entities, migrations });
 try {
   if (!values.on) await manyCollectors(dataSource, Number(values.collectors));
   const directory = new DirectoryService(dataSource);
@@ -155,6 +143,6 @@ try {
   }
 } finally {
   await dataSource.destroy();
-  if (!values.on && !values.keep) await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  if (!values.on && !values.keep) await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   else console.log(name);
 }

@@ -6,12 +6,13 @@
 //
 // To hold: the import is done within a minute, and the neighbour never waits for more than a second or so. The new
 // account stays in the stack.
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Api } from '../demo/seeding/api.mjs';
 import { Grants } from '../demo/seeding/grants.mjs';
+import { newcomer } from './support/newcomer.mjs';
+
+/** @import { Api } from '../demo/seeding/api.mjs' */
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -36,19 +37,6 @@ async function timed(what, work) {
   const note = await work();
   const text = typeof note === 'string' ? `  ${note}` : '';
   console.log(`${what.padEnd(44)} ${seconds(performance.now() - from).padStart(9)}${text}`);
-}
-
-/** @returns {Promise<{ api: Api, id: string }>} */
-async function newcomer() {
-  const api = new Api(gateway);
-  const account = {
-    email: `bench-${randomUUID()}@example.com`,
-    password: 'correct horse 7',
-    firstName: 'Bench',
-    lastName: 'Mark',
-  };
-  const { body } = await api.send('POST', '/register', account);
-  return { api, id: /** @type {{ id: string }} */ (body).id };
 }
 
 const BRANDS = ['Hot Wheels', 'Matchbox', 'Tomica', 'Majorette', 'Siku'];
@@ -113,8 +101,8 @@ async function neighbour(api, signal) {
   return `${waits.length} calls, median ${at(0.5)}, 99 % within ${at(0.99)}, longest ${at(1)}`;
 }
 
-const collector = await newcomer();
-const other = await newcomer();
+const collector = await newcomer(gateway);
+const other = await newcomer(gateway);
 const grants = await Grants.open(amqp);
 await grants.give(collector.api, collector.id, 'premium');
 await grants.close();

@@ -10,10 +10,13 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDataSource, PreparedReads } from '@vault/service-kit/database';
-import pg from 'pg';
 import { migrations } from '../../services/marketplace/dist/database.js';
 import { FrequentSearches } from '../../services/marketplace/dist/search/frequent-searches.js';
 import { SearchService } from '../../services/marketplace/dist/search/search.service.js';
+import { databaseUrl } from '../infra/postgres-databases.mjs';
+import { administer, connected } from './support/database.mjs';
+import { ADD_WORDS, addListings, ANY_SELLER } from './support/many-listings.mjs';
+import { quantiles, timed } from './support/timing.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,58 +34,10 @@ if (!server) {
 }
 const LISTINGS = Number(values.listings);
 const ROUNDS = Number(values.rounds);
-const AT_ONCE = 10_000;
 /** The others are copies of these, at other times, of other people and at other prices: making vectors is slow. */
 const DIFFERENT = 100_000;
 const VIEWER = '00000000-0000-7000-8000-000000000000';
 const name = values.on ?? `bench_${randomUUID().replaceAll('-', '')}`;
-
-/** @param {string} database */
-const urlOf = (database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
-
-/** @param {string} database @param {(client: pg.Client) => Promise<unknown>} work */
-async function connected(database, work) {
-  const client = new pg.Client({ connectionString: urlOf(database) });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Names as often as such names are, descriptions of common and rare words, a number on every tenth car. */
-const FILL = `
-  WITH words AS (
-    SELECT ARRAY['Hot Wheels','Matchbox','Majorette','Tomica','Greenlight','Auto World','Mini GT','M2 Machines','Johnny Lightning',
-        'Maisto','Bburago','Norev','Solido','Corgi','Dinky Toys','Siku','Welly','Jada Toys','Kyosho','Exoto'] AS brands,
-      ARRAY['Chevrolet Camaro','Chevrolet Corvette','Ford Mustang','Porsche 911','Nissan Skyline GT-R','Volkswagen Beetle',
-        'Lamborghini Countach','Ferrari F40','Datsun 510','Toyota Supra','Honda Civic','Mazda RX-7','BMW M3','Twin Mill','Bone Shaker',
-        'Deora II','Dodge Charger','Plymouth Barracuda','Mercedes-Benz 300 SL','Citroën DS','Land Rover Defender','Mini Cooper',
-        'Subaru Impreza','Mitsubishi Lancer Evo','Pontiac Firebird','Jaguar E-Type','Aston Martin DB5','Bugatti Chiron','Audi Quattro',
-        'Lotus Esprit'] AS cars,
-      ARRAY['','','Convertible','Custom','Gasser','Wagon','Pickup','Race Team','Super Treasure Hunt','Redline','Chase','Premium',
-        'Car Culture','Zamac','Spectraflame'] AS kinds,
-      ARRAY['red','blue','black','white','silver','green','orange','purple','yellow','gold','pink','chrome'] AS colours
-  )
-  INSERT INTO marketplace_listings (user_id, title, description, type, price, currency, condition, brand, scale, series, year, tags,
-    photos, location, status, name_key, brand_key, created_at)
-  SELECT (lpad(to_hex((random() ^ 2 * 50000)::int), 8, '0') || '-0000-7000-8000-000000000000')::uuid,
-    trim(car || ' ' || kind || ' ' || colour) || CASE WHEN n % 10 = 0 THEN ' ' || (random() * 9999)::int || '/10000' ELSE '' END
-      || CASE WHEN n % 25013 = 0 THEN ' unobtainium' ELSE '' END,
-    (SELECT string_agg('word' || (random() ^ 3 * 8000)::int, ' ') FROM generate_series(1, 20 + n % 20)),
-    CASE WHEN n % 6 = 0 THEN 'trade' ELSE 'sale' END, CASE WHEN n % 12 > 0 THEN round(exp(5.5 * (random() + random() + random()) / 3)::numeric, 2) END, 'USD',
-    (ARRAY['MOC','Mint','Mint','Near Mint','Excellent','Good','Loose','Damaged'])[1 + (random() * 7)::int], brand,
-    (ARRAY['1:64','1:64','1:64','1:43','1:24','1:18'])[1 + (random() * 5)::int], nullif(kind, ''), 1960 + n % 60,
-    CASE WHEN n % 4 = 0 THEN ARRAY[colour, 'garage ' || n % 7] ELSE '{}' END,
-    jsonb_build_array(jsonb_build_object('url', '/api/photos/listing-' || md5(n::text), 'width', 640, 'height', 480, 'thumbhash', md5(n::text))),
-    'Toledo, Ohio', (ARRAY['active','active','active','active','active','active','active','active','active','sold'])[1 + n % 10],
-    lower(replace(car, ' ', '')), lower(replace(brand, ' ', '')), now() - interval '3 years' + n * interval '95 seconds'
-  FROM words, LATERAL (
-    SELECT n, brands[1 + (random() ^ 3 * 19)::int] AS brand, cars[1 + (random() ^ 2 * 29)::int] AS car, kinds[1 + (random() * 14)::int] AS kind,
-      colours[1 + (random() ^ 2 * 11)::int] AS colour
-    FROM generate_series($1::int, least($1::int + ${AT_ONCE - 1}, $2::int)) n OFFSET 0
-  ) made`;
 
 const COLUMNS = `title, description, type, currency, condition, brand, scale, series, year, tags, photos, location, status,
   name_key, brand_key`;
@@ -93,13 +48,13 @@ const inAnotherSlot = (vector) =>
 
 const COPY = `
   INSERT INTO marketplace_listings (id, user_id, price, created_at, heading, search, ${COLUMNS}) OVERRIDING SYSTEM VALUE
-  SELECT c.id, (lpad(to_hex((random() ^ 2 * 50000)::int), 8, '0') || '-0000-7000-8000-000000000000')::uuid, c.price,
+  SELECT c.id, ${ANY_SELLER}, c.price,
     f.created_at + $1::int * interval '95 seconds', ${['heading', 'search'].map(inAnotherSlot).join(', ')}, ${COLUMNS}
   FROM (SELECT * FROM marketplace_listings WHERE id <= $2::int ORDER BY id) f, LATERAL (
     SELECT f.id + $1::int AS id, CASE WHEN f.price IS NOT NULL THEN round(exp(5.5 * (random() + random() + random()) / 3)::numeric, 2) END AS price
   ) c`;
 
-/** @param {pg.Client} client */
+/** @param {import('pg').Client} client */
 async function fill(client) {
   await client.query('SELECT setseed(0.5)');
   await client.query('ALTER TABLE marketplace_listings DISABLE TRIGGER USER');
@@ -107,10 +62,7 @@ async function fill(client) {
     SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'marketplace_listings' AND indexname NOT LIKE '%pkey'`);
   for (const { indexname } of indexes.rows) await client.query(`DROP INDEX ${indexname}`);
   const first = Math.min(LISTINGS, DIFFERENT);
-  for (let from = 1; from <= first; from += AT_ONCE) {
-    await client.query(FILL, [from, first]);
-    process.stderr.write(`\r${Math.min(first, from + AT_ONCE - 1)} listings`);
-  }
+  await addListings(client, first);
   for (const column of ['heading', 'search']) {
     await client.query(`ALTER TABLE marketplace_listings ALTER COLUMN ${column} DROP EXPRESSION`);
   }
@@ -122,10 +74,7 @@ async function fill(client) {
   await client.query(`SET maintenance_work_mem = '512MB'`);
   for (const { indexdef } of indexes.rows) await client.query(indexdef);
   await client.query('ALTER TABLE marketplace_listings ENABLE TRIGGER USER');
-  await client.query(`
-    INSERT INTO listing_words SELECT DISTINCT word
-    FROM marketplace_listings, unnest(search_words(listing_heading(title, brand, series, tags))) word
-    WHERE id <= ${first} AND word ~ '^[[:alnum:]]{3,40}$'`);
+  await client.query(ADD_WORDS, [first]);
   await client.query('VACUUM ANALYZE');
 }
 
@@ -135,20 +84,17 @@ async function measure(what, work) {
   const times = [];
   let said = '';
   for (let round = 0; round < ROUNDS; round += 1) {
-    const start = performance.now();
-    said = String((await work()) ?? '');
-    times.push(performance.now() - start);
+    times.push(await timed(async () => (said = String((await work()) ?? ''))));
   }
-  times.sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const at = quantiles(times);
   const columns = [at(0), at(0.5), at(0.95)].map((time) => time.toFixed(1).padStart(8)).join('');
   console.log(`${what.padEnd(52)}${columns}  ${said}${at(0.5) > 10 ? '   over 10' : ''}`);
 }
 
-if (!values.on) await connected('postgres', (client) => client.query(`CREATE DATABASE ${name}`));
-const dataSource = await openDataSource({ url: urlOf(name), entities: [], migrations });
+if (!values.on) await administer(server, `CREATE DATABASE ${name}`);
+const dataSource = await openDataSource({ url: databaseUrl(server, name), entities: [], migrations });
 try {
-  if (!values.on) await connected(name, fill);
+  if (!values.on) await connected(server, name, fill);
   const search = new SearchService(new PreparedReads(dataSource), new FrequentSearches(dataSource));
 
   /** @typedef {Parameters<SearchService['page']>[1]} Asked */
@@ -255,6 +201,5 @@ try {
   }
 } finally {
   await dataSource.destroy();
-  if (!values.on && !values.keep)
-    await connected('postgres', (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  if (!values.on && !values.keep) await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
 }

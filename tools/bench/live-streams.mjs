@@ -6,13 +6,13 @@
 //
 // To hold: 60 kB a stream, 2 % of a core while nothing happens, and all have heard within 2 s. The new accounts stay in the
 // stack. With several gateways the figures are those of whichever answers.
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { grantPlan } from '@vault/contracts/billing/plans';
 import { Grants } from '../demo/seeding/grants.mjs';
+import { newcomer } from './support/newcomer.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -29,38 +29,13 @@ const QUIET_SECONDS = 60;
 const { gateway, amqp } = JSON.parse(await readFile(stackFile, 'utf8'));
 if (!amqp) throw new Error('This stack does not say where its broker is: nothing can be let happen');
 
-/** @typedef {{ id: string, cookie: string }} Person */
-
-/** @returns {Promise<Person>} */
-async function newcomer() {
-  const response = await fetch(`${gateway}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `bench-${randomUUID()}@example.com`,
-      password: 'correct horse 7',
-      firstName: 'Bench',
-      lastName: 'Mark',
-    }),
-  });
-  if (!response.ok) throw new Error(`registering answered ${response.status}`);
-  const { id } = /** @type {{ id: string }} */ (await response.json());
-  return {
-    id,
-    cookie: response.headers
-      .getSetCookie()
-      .map((one) => one.split(';', 1)[0])
-      .join('; '),
-  };
-}
-
 const agent = new Agent({ maxSockets: Infinity });
 /** @type {number[]} when each stream heard of its plan */
 const heard = [];
 let open = 0;
 
-/** Resolves when the stream has said hello. @param {Person} person @returns {Promise<import('node:http').ClientRequest>} */
-const listen = ({ cookie }) =>
+/** Resolves when the stream has said hello. @param {string} cookie @returns {Promise<import('node:http').ClientRequest>} */
+const listen = (cookie) =>
   new Promise((resolve, reject) => {
     const request = get(`${gateway}/api/events`, { agent, headers: { cookie } }, (response) => {
       if (response.statusCode !== 200) return void reject(new Error(`a stream was answered ${response.statusCode}`));
@@ -93,7 +68,7 @@ async function measure() {
 const say = (what, figure) => console.log(`${what.padEnd(52)} ${figure.padStart(14)}`);
 
 const people = [];
-for (let n = 0; n < Number(values.people); n += 1) people.push(await newcomer());
+for (let n = 0; n < Number(values.people); n += 1) people.push(await newcomer(gateway));
 await sleep(2_000);
 
 const before = await measure();
@@ -102,7 +77,7 @@ const from = performance.now();
 const requests = [];
 for (let n = 0; n < EACH; n += 1) {
   for (let i = 0; i < people.length; i += 10) {
-    requests.push(...(await Promise.all(people.slice(i, i + 10).map(listen))));
+    requests.push(...(await Promise.all(people.slice(i, i + 10).map(({ api }) => listen(api.cookie)))));
   }
 }
 say(`${open} streams opened, ten at a time`, `${((performance.now() - from) / 1000).toFixed(1)} s`);

@@ -9,7 +9,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDataSource, PreparedReads } from '@vault/service-kit/database';
-import pg from 'pg';
 import { addCar } from '../../services/collection/dist/cars/car-writes.js';
 import { RECOUNT } from '../../services/collection/dist/collectors/castings.sql.js';
 import { COLLECTOR_VAULT } from '../../services/collection/dist/collectors/collector-vault.sql.js';
@@ -18,6 +17,9 @@ import { OVERLAP_DETAILS } from '../../services/collection/dist/collectors/overl
 import { CLAIM_NEXT_COMPARISON } from '../../services/collection/dist/collectors/overlaps.sql.js';
 import { SuggestionsService } from '../../services/collection/dist/collectors/suggestions.service.js';
 import { entities, migrations } from '../../services/collection/dist/database.js';
+import { databaseUrl } from '../infra/postgres-databases.mjs';
+import { administer, connected } from './support/database.mjs';
+import { quantiles, timed } from './support/timing.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -35,20 +37,6 @@ const name = `bench_${randomUUID().replaceAll('-', '')}`;
 /** @param {number} n */
 const person = (n) => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
 const [GREAT, USUAL, OTHER] = [person(1), person(25_000), person(25_001)];
-
-/** @param {string} database */
-const urlOf = (database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
-
-/** @param {string} database @param {(client: pg.Client) => Promise<unknown>} work */
-async function connected(database, work) {
-  const client = new pg.Client({ connectionString: urlOf(database) });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** @param {string} n */
 const id = (n) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
@@ -94,19 +82,16 @@ async function measure(what, work, rounds = ROUNDS) {
   /** @type {number[]} */
   const times = [];
   for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
+    times.push(await timed(work));
   }
-  times.sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const at = quantiles(times);
   console.log(what.padEnd(52) + [0, 0.5, 0.95].map((share) => at(share).toFixed(1).padStart(9)).join(''));
 }
 
-await connected('postgres', (client) => client.query(`CREATE DATABASE ${name}`));
-const dataSource = await openDataSource({ url: urlOf(name), entities, migrations });
+await administer(server, `CREATE DATABASE ${name}`);
+const dataSource = await openDataSource({ url: databaseUrl(server, name), entities, migrations });
 try {
-  await connected(name, async (client) => {
+  await connected(server, name, async (client) => {
     for (const sql of FILL) await client.query(sql);
   });
   const reads = new PreparedReads(dataSource);
@@ -158,5 +143,5 @@ try {
   }
 } finally {
   await dataSource.destroy();
-  await connected('postgres', (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
 }

@@ -11,10 +11,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDataSource, PreparedReads } from '@vault/service-kit/database';
-import pg from 'pg';
 import { migrations } from '../../services/collection/dist/database.js';
 import { IdentifyService } from '../../services/collection/dist/releases/identify.service.js';
 import { ReleasesService } from '../../services/collection/dist/releases/releases.service.js';
+import { databaseUrl } from '../infra/postgres-databases.mjs';
+import { administer } from './support/database.mjs';
+import { timed } from './support/timing.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -27,17 +29,6 @@ if (!server) {
 }
 const MEMBER = '00000000-0000-7000-8000-000000000000';
 const name = `bench_${randomUUID().replaceAll('-', '')}`;
-
-/** @param {string} database */
-const urlOf = (database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
-
-/** @param {string} sql */
-async function administer(sql) {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
 
 const COPIES = `
   INSERT INTO releases (casting_id, series_id, year, position, "of", collector_number, toy_number, toy_number_key, color,
@@ -58,15 +49,8 @@ const CARS = `
   FROM releases r JOIN castings c ON c.id = r.casting_id LEFT JOIN series s ON s.id = r.series_id
   WHERE r.source = 'catalog' ORDER BY md5(r.id::text) LIMIT 10000`;
 
-/** @param {() => Promise<unknown>} work */
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-await administer(`CREATE DATABASE ${name}`);
-const dataSource = await openDataSource({ url: urlOf(name), entities: [], migrations });
+await administer(server, `CREATE DATABASE ${name}`);
+const dataSource = await openDataSource({ url: databaseUrl(server, name), entities: [], migrations });
 try {
   for (let first = 1; first <= Number(values.releases); first += 10_000)
     await dataSource.query(COPIES, [first, first + 9_999]);
@@ -91,5 +75,5 @@ try {
   console.log(`10,000 misspelt ones: ${String(Math.round(await timed(() => identify.identifyAll(unknown))))} ms`);
 } finally {
   await dataSource.destroy();
-  await administer(`DROP DATABASE ${name}`);
+  await administer(server, `DROP DATABASE ${name}`);
 }

@@ -8,7 +8,7 @@
 // everything is delivered at `rate` a second. Times are those of the answers; who is told 503 is sent again, as Stripe
 // does. Holds: p99 within 500 ms, every forged and stale one refused, and billing's database equal to the stand-in's
 // state. Better on a data folder of its own: the people stay.
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +17,7 @@ import pg from 'pg';
 import Stripe from 'stripe';
 import { databaseUrl } from '../infra/postgres-databases.mjs';
 import { sign } from '../stripe/webhooks/signature.mjs';
+import { newcomer } from './support/newcomer.mjs';
 
 const MAX_MS = 500;
 const STALE_SECONDS = 301;
@@ -51,19 +52,6 @@ async function deliver(settings) {
     body: JSON.stringify(settings),
   });
   if (!answer.ok) throw new Error(await answer.text());
-}
-
-/** @returns {Promise<string>} the id of somebody new */
-async function register() {
-  const person = { email: `${randomUUID()}@example.com`, password: randomUUID(), firstName: 'Ada', lastName: 'Bench' };
-  const answer = await fetch(`${stack.gateway}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: stack.gateway },
-    body: JSON.stringify(person),
-  });
-  const { id = '', message } = /** @type {{ id?: string, message?: string }} */ (await answer.json());
-  if (!answer.ok) throw new Error(`Nobody can register: ${message}`);
-  return id;
 }
 
 /** @returns {Promise<Map<string, string>>} the prices by their keys, those of the catalogue */
@@ -106,7 +94,7 @@ const any = (items) => items[randomInt(items.length)] ?? '';
  * @returns {Promise<{ customer: string, subscription: string }>}
  */
 async function live(known) {
-  const { id: customer } = await stripe.customers.create({ metadata: { userId: await register() } });
+  const { id: customer } = await stripe.customers.create({ metadata: { userId: (await newcomer(stack.gateway)).id } });
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     customer,

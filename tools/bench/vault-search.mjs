@@ -9,7 +9,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDataSource } from '@vault/service-kit/database';
-import pg from 'pg';
 import { entities, migrations } from '../../services/collection/dist/database.js';
 import { BulkService } from '../../services/collection/dist/cars/bulk.service.js';
 import { CarReadsService } from '../../services/collection/dist/cars/car-reads.service.js';
@@ -19,6 +18,9 @@ import { OFFLINE_VAULT } from '../../services/collection/dist/offline-vault/offl
 import { PreparedReads } from '@vault/service-kit/database';
 import { INSIGHTS } from '../../services/collection/dist/stats/insights.sql.js';
 import { CAR_STATS } from '../../services/collection/dist/stats/stats.sql.js';
+import { databaseUrl } from '../infra/postgres-databases.mjs';
+import { administer, connected } from './support/database.mjs';
+import { quantiles, timed } from './support/timing.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -33,31 +35,12 @@ const ROUNDS = Number(values.rounds);
 const OWNER = '00000000-0000-7000-8000-000000000000';
 const name = `bench_${randomUUID().replaceAll('-', '')}`;
 
-/** @param {string} database */
-const urlOf = (database) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
-
-/** @param {string} sql */
-async function administer(sql) {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-
-/** @param {() => Promise<unknown>} work */
-async function timed(work) {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
 /** @param {string} what @param {number} budget @param {() => Promise<unknown>} work @param {number} [rounds] */
 async function measure(what, budget, work, rounds = ROUNDS) {
   /** @type {number[]} */
   const times = [];
   for (let round = 0; round < rounds; round += 1) times.push(await timed(work));
-  times.sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const at = quantiles(times);
   const [median, worst] = [at(0.5), at(0.99)];
   const verdict = worst <= budget ? '' : `   over ${budget}`;
   console.log(`${what.padEnd(44)} ${median.toFixed(1).padStart(8)} ${worst.toFixed(1).padStart(8)}${verdict}`);
@@ -102,18 +85,13 @@ const LEDGER = `
   SELECT user_id, id, created_at + n * (now() - created_at) / 11, CASE WHEN n % 2 = 0 THEN 1 ELSE -1 END, 'market'
   FROM cars, generate_series(1, 10) n WHERE user_id = '${OWNER}' AND worth IS NOT NULL`;
 
-async function fill() {
-  const client = new pg.Client({ connectionString: urlOf(name) });
-  await client.connect();
-  try {
+const fill = () =>
+  connected(server, name, async (client) => {
     for (const sql of [FILL, LEDGER, 'VACUUM ANALYZE']) await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
-await administer(`CREATE DATABASE ${name}`);
-const dataSource = await openDataSource({ url: urlOf(name), entities, migrations });
+await administer(server, `CREATE DATABASE ${name}`);
+const dataSource = await openDataSource({ url: databaseUrl(server, name), entities, migrations });
 try {
   await fill();
   const reads = new PreparedReads(dataSource);
@@ -196,7 +174,7 @@ try {
   await measure('restore 10,000 cars', 5_000, () => bulk.change(OWNER, { action: 'restore', ids }), 1);
 } finally {
   await dataSource.destroy();
-  await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
 /** @param {PreparedReads} reads */

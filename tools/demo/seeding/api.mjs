@@ -22,6 +22,11 @@ export class Api {
     this.gateway = gateway;
   }
 
+  /** The `Cookie` header of its requests. */
+  get cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /**
    * @param {string} method @param {string} path below `/api` @param {object | FormData} [body]
    * @returns {Promise<{ body: unknown, headers: Headers }>}
@@ -62,7 +67,7 @@ export class Api {
       headers: {
         ...(json && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
-        ...(this.#cookies.size && { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.#cookies.size && { cookie: this.cookie }),
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(45_000),

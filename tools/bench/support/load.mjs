@@ -1,0 +1,61 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { quantiles } from './timing.mjs';
+
+/** @typedef {{ path: string, method?: string }} Request */
+/** @typedef {{ perSecond: number, p50: number, p99: number, requests: number, bytes: number }} Load */
+
+/**
+ * @param {Agent} agent @param {string} base @param {Request} request @param {Record<string, string>} headers
+ * @returns {Promise<number>} the bytes of the answer
+ */
+const send = (agent, base, { path, method = 'GET' }, headers) =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest(base + path, { agent, method, headers }, (response) => {
+      let bytes = 0;
+      response.on('data', (/** @type {Buffer} */ chunk) => (bytes += chunk.length));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode = 0 } = response;
+        if (statusCode < 300) resolve(bytes);
+        else reject(new Error(`${method} ${base}${path} answered ${statusCode}`));
+      });
+    });
+    request.on('error', reject).end();
+  });
+
+/**
+ * Sends requests over as many connections at once, each as soon as the one before is answered.
+ * @param {string} base
+ * @param {() => Iterator<Request>} requestsOf the requests of one connection
+ * @param {{ connections: number, seconds: number, headers?: Record<string, string> }} options
+ * @returns {Promise<Load>}
+ */
+export async function load(base, requestsOf, { connections, seconds, headers = {} }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  /** @type {number[]} */
+  const times = [];
+  let bytes = 0;
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const requests = requestsOf();
+      while (performance.now() < end) {
+        const sent = performance.now();
+        const received = await send(agent, base, requests.next().value, headers);
+        bytes += received;
+        times.push(performance.now() - sent);
+      }
+    }),
+  );
+  const took = (performance.now() - start) / 1000;
+  agent.destroy();
+  const at = quantiles(times);
+  return {
+    perSecond: times.length / took,
+    p50: at(0.5),
+    p99: at(0.99),
+    requests: times.length,
+    bytes: Math.round(bytes / times.length),
+  };
+}
