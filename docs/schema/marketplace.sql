@@ -52,18 +52,12 @@ CREATE TABLE conversations (
   CONSTRAINT conversations_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES marketplace_listings(id),
   CONSTRAINT conversations_listing_id_other_id_key UNIQUE (listing_id, other_id)
 );
-CREATE INDEX conversations_asked ON conversations USING btree (owner_id, first_asked_at);
+CREATE INDEX conversations_asked ON conversations USING btree (owner_id, first_asked_at DESC) WHERE (kind = 'listing'::text);
 CREATE INDEX conversations_of_other ON conversations USING btree (other_id, last_message_at DESC, id DESC);
 CREATE INDEX conversations_of_owner ON conversations USING btree (owner_id, last_message_at DESC, id DESC);
 CREATE INDEX conversations_unread_by_other ON conversations USING btree (other_id) WHERE (other_unread > 0);
 CREATE INDEX conversations_unread_by_owner ON conversations USING btree (owner_id) WHERE (owner_unread > 0);
 CREATE UNIQUE INDEX direct_conversation_of_pair ON conversations USING btree (LEAST(owner_id, other_id), GREATEST(owner_id, other_id)) WHERE (kind = 'direct'::text);
-
-CREATE UNLOGGED TABLE frequent_searches (
-  search text NOT NULL,
-  counted_at timestamp with time zone NOT NULL,
-  CONSTRAINT frequent_searches_pkey PRIMARY KEY (search)
-);
 
 CREATE TABLE held_cars (
   car_id uuid NOT NULL,
@@ -187,6 +181,7 @@ CREATE TABLE marketplace_listings (
 CREATE INDEX active_by_heading ON marketplace_listings USING gin (heading) WITH (gin_pending_list_limit='128') WHERE ((status = 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX active_by_search ON marketplace_listings USING gin (search) WITH (gin_pending_list_limit='128') WHERE ((status = 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX active_newest ON marketplace_listings USING btree (id) WHERE ((status = 'active'::text) AND (deleted_at IS NULL));
+CREATE INDEX listings_active_of_seller ON marketplace_listings USING btree (user_id) WHERE ((status = 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX listings_by_price ON marketplace_listings USING btree (price, id) WHERE ((status = 'active'::text) AND (deleted_at IS NULL));
 CREATE INDEX listings_deleted ON marketplace_listings USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX listings_deleted_of_seller ON marketplace_listings USING btree (user_id) WHERE (deleted_at IS NOT NULL);
@@ -328,6 +323,7 @@ CREATE INDEX transactions_of_buyer ON marketplace_transactions USING btree (buye
 CREATE INDEX transactions_of_conversation ON marketplace_transactions USING btree (conversation_id);
 CREATE INDEX transactions_of_listing ON marketplace_transactions USING btree (listing_id);
 CREATE INDEX transactions_of_seller ON marketplace_transactions USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX transactions_sold ON marketplace_transactions USING btree (seller_id) WHERE (status = 'completed'::text);
 CREATE INDEX transactions_to_remind ON marketplace_transactions USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE TRIGGER protect_ended_transaction BEFORE DELETE OR UPDATE ON marketplace_transactions FOR EACH ROW EXECUTE FUNCTION protect_ended_transaction();
 

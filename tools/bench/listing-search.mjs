@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDataSource, PreparedReads } from '@vault/service-kit/database';
 import { migrations } from '../../services/marketplace/dist/database.js';
-import { FrequentSearches } from '../../services/marketplace/dist/search/frequent-searches.js';
+import { LargeSearches } from '../../services/marketplace/dist/search/large-searches.js';
 import { SearchService } from '../../services/marketplace/dist/search/search.service.js';
 import { databaseUrl } from '../infra/postgres-databases.mjs';
 import { administer, connected } from './support/database.mjs';
@@ -95,7 +95,7 @@ if (!values.on) await administer(server, `CREATE DATABASE ${name}`);
 const dataSource = await openDataSource({ url: databaseUrl(server, name), entities: [], migrations });
 try {
   if (!values.on) await connected(server, name, fill);
-  const search = new SearchService(new PreparedReads(dataSource), new FrequentSearches(dataSource));
+  const search = new SearchService(new PreparedReads(dataSource), new LargeSearches());
 
   /** @typedef {Parameters<SearchService['page']>[1]} Asked */
   /** @param {Partial<Asked>} asked */

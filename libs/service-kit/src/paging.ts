@@ -4,10 +4,10 @@ import { page, type PageAnswer } from './bus/answer';
 import type { ReplyMeta } from './bus/call-context';
 import { badInput } from './errors';
 
-/** A list's total, exact up to the contracts' cap. */
-export const cappedTotal = (total: number): Pick<ReplyMeta, 'total' | 'totalCapped'> => ({
-  total: Math.min(total, COUNT_CAP),
-  totalCapped: total > COUNT_CAP,
+/** A list's total, exact up to the contracts' cap, or that of the list. */
+export const cappedTotal = (total: number, cap = COUNT_CAP): Pick<ReplyMeta, 'total' | 'totalCapped'> => ({
+  total: Math.min(total, cap),
+  totalCapped: total > cap,
 });
 
 export interface CursorPosition {

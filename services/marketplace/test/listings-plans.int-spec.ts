@@ -1,6 +1,5 @@
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { searchKey } from '../src/search/frequent-searches';
 import { listingFacets } from '../src/search/listing-facets';
 import { listingsPage, type ListingsQuery } from '../src/search/listings-page';
 import { insertListingRow } from './support/listing-row';
@@ -110,15 +109,26 @@ describe('plans at 24,000 listings', () => {
     ['common, a page far behind', { filters: { search: 'common' }, after: deep }],
     ['common, by relevance', { filters: { search: 'common' }, sort: 'relevance' }],
     ['of a brand, by price', { filters: { brand: 'Hot Wheels' }, sort: 'price_low' }],
-  ] as const)('a frequent search (%s) is read slot by slot and counted once an hour', async (_, request) => {
-    const first = await page(request);
-    expect(first.read).toBeLessThanOrEqual(10_001);
-    const { filters, corrected } = { corrected: false, ...request };
-    await marketplace.dataSource.query('INSERT INTO frequent_searches VALUES ($1, now()) ON CONFLICT DO NOTHING', [
-      searchKey('', filters, corrected),
-    ]);
-    const repeated = await page(request);
-    expect(repeated.read).toBeLessThanOrEqual(4_096);
+  ] as const)(
+    'a frequent search (%s) is counted up to a thousand, and not at all once it is known to be large',
+    async (_, request) => {
+      const first = await page(request);
+      expect(first.read).toBeLessThanOrEqual(4_096);
+      const repeated = await page({ ...request, isLarge: true });
+      expect(repeated.read).toBeLessThanOrEqual(4_096);
+      expect(repeated.text).not.toMatch(/"CTE (?:few|many|probed)"/);
+    },
+  );
+
+  it('all listings are counted up to a thousand, and not at all once they are known to be more', async () => {
+    expect((await page({})).read).toBe(1_001);
+    expect((await page({ isLarge: true })).read).toBeLessThanOrEqual(61);
+  });
+
+  it('pages sorted by price search no slots without listings', async () => {
+    const { text } = await page({ filters: { brand: 'Hot Wheels' }, sort: 'price_low', isLarge: true });
+    const [, loops = '0'] = /"Index Name":"active_by_search".*?"Actual Loops":(\d+)/.exec(text) ?? [];
+    expect(Number(loops)).toBeLessThanOrEqual(20);
   });
 
   it('facets read at most 5,000 listings', async () => {

@@ -248,6 +248,23 @@ describe('pages of a list', () => {
     if ('sort' in request && request.sort === 'price_low') expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
+  it.each([{ search: 'thousandth' }, { brand: 'Majorette' }, { minPrice: '1', maxPrice: '3' }])(
+    'have a total up to a thousand, and are complete beyond: %j',
+    async (filters) => {
+      await marketplace.dataSource.query(
+        `INSERT INTO marketplace_listings (user_id, title, brand, price, type, currency, name_key)
+         SELECT gen_random_uuid(), 'thousandth', 'Majorette', 2, 'sale', 'USD', 'car' FROM generate_series(1, 1000)`,
+      );
+      const request = { ...filters, limit: 200 };
+      expect(await findListings(marketplace, request)).toMatchObject({ total: 1000, totalCapped: false });
+      await insertListingRow(marketplace, { title: 'thousandth', brand: 'Majorette', price: '2.00' });
+      const first = await findListings(marketplace, request);
+      expect(first).toMatchObject({ total: 1000, totalCapped: true });
+      expect(await findListings(marketplace, request)).toMatchObject({ total: 1000, totalCapped: true });
+      expect(new Set(await everything(request, 200)).size).toBe(1001);
+    },
+  );
+
   it('have cursors that belong to one list and user', async () => {
     await fill(5);
     const userId = v7();

@@ -20,7 +20,7 @@ const list = (where, order) => `
 /** @type {Record<string, [pg.Pool, string, (url: URL) => unknown[]]>} */
 const STATEMENTS = {
   newest: [market, list('', 'id DESC'), () => []],
-  filtered: [market, list('AND condition = $1', 'price, id'), (url) => [url.searchParams.get('condition')]],
+  filtered: [market, list('AND condition = $1', 'marketplace_listings.price, id'), (url) => [url.searchParams.get('condition')]],
   search: [market, list('AND search @@ search_query($1)', 'id DESC'), (url) => [url.searchParams.get('search')]],
   listing: [
     market,

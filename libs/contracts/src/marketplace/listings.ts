@@ -21,6 +21,9 @@ export type ListingType = z.output<typeof ListingType>;
 export const ListingStatus = z.enum(['active', 'reserved', 'sold', 'removed']);
 export type ListingStatus = z.output<typeof ListingStatus>;
 
+/** Totals of searches for listings, and the figures of a listing and its seller, are exact up to this count. */
+export const LISTING_COUNT_CAP = 1_000;
+
 /** Currencies of asking prices. Estimates use only US dollar sales. */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY', 'CHF', 'SEK', 'PLN', 'BRL', 'MXN'] as const;
 export const Currency = z.enum(CURRENCIES, 'Choose a currency');
@@ -105,7 +108,10 @@ export const Listing = z.object({
 });
 export type Listing = z.output<typeof Listing>;
 
-/** A collector's record on the marketplace. Response rate and time cover conversations started by others. */
+/**
+ * A collector's record on the marketplace. Response rate and time cover conversations started by others. What is counted is
+ * at most 1,000, which means as many or more; the rating is that of the latest 1,000.
+ */
 export const Seller = z.object({
   id: Id,
   displayName: z.string(),
@@ -117,8 +123,8 @@ export const Seller = z.object({
   activeListings: z.int(),
   completedSales: z.int(),
   /**
-   * Percent, rounded, of the conversations of the last 180 days that were answered. Unanswered ones count once they are
-   * a day old.
+   * Percent, rounded, of the conversations of the last 180 days that were answered, at most the latest 200. Unanswered ones
+   * count once they are a day old.
    */
   responseRate: z.int().min(0).max(100).nullable(),
   /** Median minutes until the first answer; null without one. */
@@ -131,6 +137,7 @@ export type Seller = z.output<typeof Seller>;
 
 export const ListingDetail = Listing.extend({
   seller: Seller,
+  /** At most 1,000, which means as many or more. */
   favorites: z.int(),
   /** Why the listing was taken down; visible to its owner only, null otherwise. */
   removedReason: z.string().nullable(),
@@ -162,7 +169,7 @@ export const listingFilters = {
 /**
  * Active listings, or those of `status`. When `seller` is the caller and `status` is missing: their listings of every
  * status. Sorted by relevance when `search` is given, else newest first, unless `sort` says otherwise. When sorted by
- * price, listings without one come last.
+ * price, listings without one come last. The total is exact up to 1,000.
  */
 export const listListings = query({
   name: 'marketplace.listings.list',

@@ -55,6 +55,6 @@ export function listingFacets(
   const text = `
     WITH ${[...countedMatches(base, ''), ...own].join(',\n')}
     SELECT json_build_object(${lists.join(', ')}, 'capped', (SELECT count(*) FROM counted) >= ${MAX_COUNTED})::text AS body,
-      (SELECT count(*)::int FROM counted) AS total`;
+      (SELECT count(*)::int FROM counted) AS total, (SELECT count(*) FROM counted) >= ${MAX_COUNTED} AS "isCapped"`;
   return { name: `listings.facets.${base.shape}.${filtered.join('-')}`, text, values: parameters.values };
 }

@@ -1,9 +1,12 @@
-import { COUNT_CAP } from '@vault/contracts/common/page';
+import { LISTING_COUNT_CAP } from '@vault/contracts/marketplace/listings';
 import { allOf, NEWEST_SLOT } from './runs.sql';
 import { hasQuery, queryConditions, type SearchScope } from './search-scope';
 
 /** A search with this many matches in the two newest slots (8,192 listings, about 3 %) is frequent. */
 const FREQUENT_MATCHES = 240;
+
+/** Matches that are read: one more than are counted. */
+const MAX_MATCHES = LISTING_COUNT_CAP + 1;
 
 /** The listings that match a search, up to a maximum. */
 export interface Matches {
@@ -22,12 +25,11 @@ export interface Matches {
  * @param columns further columns of the listing `l`.
  * @param max matches that are read.
  * @param prefix of the CTEs' names.
- * @param known SQL: whether it is known that there are more matches than are counted; none are read then.
  */
 export function matchesOf(
   scope: SearchScope,
   columns: readonly string[],
-  { max = COUNT_CAP + 1, prefix = '', known = 'false' } = {},
+  { max = MAX_MATCHES, prefix = '' } = {},
 ): Matches {
   const { within, prices, isSmall } = scope;
   const [few, many, probed] = [`${prefix}few`, `${prefix}many`, `${prefix}probed`];
@@ -50,12 +52,12 @@ export function matchesOf(
   return {
     ctes: [
       `${probed} AS MATERIALIZED (${select('', newest)} LIMIT ${FREQUENT_MATCHES})`,
-      `${few} AS MATERIALIZED (${select(selectList, `NOT ${isFrequent}`, `NOT ${known}`)} LIMIT ${max})`,
+      `${few} AS MATERIALIZED (${select(selectList, `NOT ${isFrequent}`)} LIMIT ${max})`,
       `${many} AS MATERIALIZED (SELECT m.* FROM generate_series(${NEWEST_SLOT}, 0, -1) slot, LATERAL (
         ${select(selectList, `l.search @@ slot_query('slot', slot::text)`)} OFFSET 0
-      ) m WHERE ${isFrequent} AND NOT ${known} LIMIT ${max})`,
+      ) m WHERE ${isFrequent} LIMIT ${max})`,
     ],
-    isComplete: `(NOT ${known} AND NOT ${isFrequent} AND (SELECT count(*) FROM ${few}) < ${max})`,
-    total: `CASE WHEN ${known} THEN ${max} ELSE ${total} END`,
+    isComplete: `(NOT ${isFrequent} AND (SELECT count(*) FROM ${few}) < ${max})`,
+    total,
   };
 }

@@ -6,9 +6,9 @@ import { queryConditions, type SearchScope } from './search-scope';
 export const allOf = (...conditions: readonly (readonly string[])[]): string =>
   conditions.flat().join(' AND ') || 'true';
 
-/** The slots of the lowest and the highest price (`price_slot`). */
-const LOWEST_PRICE_SLOT = -47;
-const HIGHEST_PRICE_SLOT = 185;
+/** SQL of the slot of the lowest or the highest price: each empty slot before it would be a search of its own. */
+const priceSlot = (which: 'min' | 'max', { within }: SearchScope): string =>
+  `(SELECT price_slot(${which}(l.price)) FROM marketplace_listings l WHERE ${allOf(within)})`;
 
 /** The part of a run after a position, as SQL. */
 export interface RunPart {
@@ -20,9 +20,9 @@ export interface RunPart {
 /** SQL of the slot with the highest id. */
 export const NEWEST_SLOT = '(SELECT max(id) >> 12 FROM marketplace_listings)';
 
-export function partAfter(run: Run, after: Position | null, parameters: Parameters): RunPart {
+export function partAfter(run: Run, scope: SearchScope, after: Position | null, parameters: Parameters): RunPart {
   const isAscending = run.direction === 'ASC';
-  const [lowest, highest] = run.byPrice ? [LOWEST_PRICE_SLOT, HIGHEST_PRICE_SLOT] : [0, NEWEST_SLOT];
+  const [lowest, highest] = run.byPrice ? [priceSlot('min', scope), priceSlot('max', scope)] : [0, NEWEST_SLOT];
   const [first, last] = isAscending ? [lowest, highest] : [highest, lowest];
   const slots = (from: string | number): string => `generate_series(${from}, ${last}, ${isAscending ? 1 : -1})`;
   if (!after) return { conditions: [], slots: slots(first) };

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { FrequentSearches } from './frequent-searches';
+import { LargeSearches } from './large-searches';
 import { SearchHandler } from './search.handler';
 import { SearchService } from './search.service';
 
 /** Lists of listings, by words, filters and price. */
-@Module({ controllers: [SearchHandler], providers: [SearchService, FrequentSearches] })
+@Module({ controllers: [SearchHandler], providers: [SearchService, LargeSearches] })
 export class SearchModule {}

@@ -152,10 +152,4 @@ export const searchSchema: readonly string[] = [
        END LOOP;
        RETURN CASE WHEN changed THEN array_to_string(terms, '&')::tsquery END;
      END $$`,
-
-  // Searches with more matches than are counted, so that they are not counted again for each page.
-  `CREATE UNLOGGED TABLE frequent_searches (
-     search text PRIMARY KEY,
-     counted_at timestamptz NOT NULL
-   )`,
 ];

@@ -1,4 +1,5 @@
 export { ConditionGuide } from './condition-guide';
+export { resultCountText } from './count-text';
 export { FeedbackList } from './feedback-list';
 export { useCreateListingMutation, useUpdateListingMutation } from './listing-changes.api';
 export {

@@ -26,8 +26,13 @@ export function useListingPages(query: PagedQuery) {
   return {
     pages,
     /** null until loaded; the count of a fully loaded list, otherwise the total of the server. */
-    total: lastPage === undefined ? null : hasNextPage ? Math.max(lastPage.total, loaded + 1) : loaded,
-    /** Whether the total is a lower bound. */
+    total:
+      lastPage === undefined
+        ? null
+        : hasNextPage
+          ? Math.max(lastPage.total, lastPage.totalCapped ? loaded : loaded + 1)
+          : loaded,
+    /** Whether there are more than the total. */
     isTotalCapped: hasNextPage && (lastPage?.totalCapped ?? false),
     /** Whether the pages belong to the previous filters. */
     isStale: data !== undefined && currentData === undefined && error === null,

@@ -9,9 +9,9 @@ import {
   type ListingFiltersHandle,
   type ListingPages,
   ListingPagesView,
+  resultCountText,
   toListingCriteria,
 } from '../../features/market';
-import { formatCount } from '../../lib/format';
 
 interface MarketResultsProps {
   search: ListingFiltersHandle;
@@ -22,9 +22,6 @@ interface MarketResultsProps {
   filterCount: number;
   onFilters: () => void;
 }
-
-const resultCountText = (total: number, isCapped: boolean): string =>
-  `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'listing' : 'listings'}`;
 
 const NoResults = ({ hasFilters }: { hasFilters: boolean }) => (
   <EmptyState
