@@ -1,5 +1,5 @@
 import { isoTimestamp } from '@vault/service-kit/database';
-import { SELLER_JSON } from '../sellers';
+import { boundedCount, SELLER_JSON } from '../sellers';
 import { displayName } from '../users';
 
 /** The joins that the JSON of a listing `l` needs: its seller `u` and the median `k` of its casting. */
@@ -30,7 +30,7 @@ export const listingJson = (viewer: string): string =>
 export const listingDetailJson = (viewer: string): string => `(
   SELECT row_to_json(listing) FROM (
     SELECT ${fields(viewer, 'l.description')}, ${SELLER_JSON} AS seller,
-      (SELECT count(*) FROM marketplace_favorites f WHERE f.listing_id = l.id) AS favorites,
+      ${boundedCount('marketplace_favorites f WHERE f.listing_id = l.id')} AS favorites,
       CASE WHEN l.user_id = ${viewer}::uuid THEN l.removed_reason END AS "removedReason"
   ) listing)`;
 

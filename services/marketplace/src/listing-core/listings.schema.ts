@@ -51,6 +51,7 @@ export const listingsSchema: readonly string[] = [
   `CREATE UNIQUE INDEX listings_of_car ON marketplace_listings (car_id)
      WHERE status IN ('active', 'reserved') AND deleted_at IS NULL`,
   `CREATE INDEX listings_of_seller ON marketplace_listings (user_id, created_at DESC, id DESC) WHERE deleted_at IS NULL`,
+  `CREATE INDEX listings_active_of_seller ON marketplace_listings (user_id) WHERE status = 'active' AND deleted_at IS NULL`,
   'CREATE INDEX listings_deleted_of_seller ON marketplace_listings (user_id) WHERE deleted_at IS NOT NULL',
   `CREATE INDEX listings_of_casting ON marketplace_listings (name_key) WHERE status = 'active' AND deleted_at IS NULL`,
   `CREATE INDEX listings_by_price ON marketplace_listings (price, id) WHERE status = 'active' AND deleted_at IS NULL`,

@@ -7,7 +7,7 @@ import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { LISTING_JOINS, listingDetailJson, visibleTo } from '../listing-core';
 
-const ONE: Statement = {
+export const GET_LISTING: Statement = {
   name: 'listing',
   text: `
     SELECT ${listingDetailJson('$2')}::text AS body FROM marketplace_listings l ${LISTING_JOINS}
@@ -42,7 +42,7 @@ export class ListingReadsService {
   constructor(private readonly reads: PreparedReads) {}
 
   async get(userId: string, id: number): Promise<RawJson> {
-    const listing = await this.reads.first<{ body: string }>(ONE, [id, userId]);
+    const listing = await this.reads.first<{ body: string }>(GET_LISTING, [id, userId]);
     return rawJson(listing?.body ?? fail(getListing, 'LISTING_NOT_FOUND'));
   }
 

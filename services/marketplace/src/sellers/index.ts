@@ -1,2 +1,2 @@
-export { SELLER_JSON } from './seller.sql';
+export { boundedCount, SELLER_JSON } from './seller.sql';
 export { SellersModule } from './sellers.module';

@@ -55,6 +55,7 @@ export const transactionsSchema: readonly string[] = [
   'CREATE INDEX transactions_of_conversation ON marketplace_transactions (conversation_id)',
   'CREATE INDEX transactions_of_buyer ON marketplace_transactions (buyer_id, created_at DESC, id DESC)',
   'CREATE INDEX transactions_of_seller ON marketplace_transactions (seller_id, created_at DESC, id DESC)',
+  `CREATE INDEX transactions_sold ON marketplace_transactions (seller_id) WHERE status = 'completed'`,
   'CREATE INDEX transactions_due ON marketplace_transactions (due_at) WHERE due_at IS NOT NULL',
   'CREATE INDEX transactions_to_remind ON marketplace_transactions (remind_at) WHERE remind_at IS NOT NULL',
   // For the administrator's figures.

@@ -1,7 +1,8 @@
 import type { Seller } from '@vault/contracts/marketplace/listings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { countOf, formatCount, formatMonth } from '../../lib/format';
+import { formatMonth } from '../../lib/format';
+import { figureText } from './count-text';
 import { responseText } from './seller-text';
 import { Stars } from './stars';
 
@@ -19,7 +20,9 @@ export const SellerRating = ({ average, count }: Seller['rating']) =>
     <span className="flex flex-wrap items-center gap-x-2 type-small">
       <Stars rating={average} />
       <span className="font-semibold tabular-nums">{average.toFixed(1)}</span>
-      <span className="text-muted">from {countOf(count, 'rating')}</span>
+      <span className="text-muted">
+        from {figureText(count)} {count === 1 ? 'rating' : 'ratings'}
+      </span>
     </span>
   );
 
@@ -30,7 +33,7 @@ export const SellerFigures = ({ seller, own }: { seller: Seller; own: boolean })
   return (
     <dl className="grid grid-cols-2 gap-px border-y border-line bg-line">
       <Figure label="Member since">{formatMonth(memberSince)}</Figure>
-      <Figure label="Completed sales">{formatCount(completedSales)}</Figure>
+      <Figure label="Completed sales">{figureText(completedSales)}</Figure>
       <Figure label="Response rate">
         {response ?? <span className="font-normal text-muted">No questions yet</span>}
       </Figure>
@@ -39,7 +42,7 @@ export const SellerFigures = ({ seller, own }: { seller: Seller; own: boolean })
           to={own ? '/marketplace/mine' : `/marketplace?seller=${id}`}
           className="underline decoration-control underline-offset-4 hover:decoration-accent"
         >
-          {formatCount(activeListings)}
+          {figureText(activeListings)}
           <span className="sr-only"> active listings of {displayName}: show them</span>
         </Link>
       </Figure>

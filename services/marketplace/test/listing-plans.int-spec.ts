@@ -1,0 +1,54 @@
+import { getListing } from '@vault/contracts/marketplace/listings';
+import { asMember, planOf, type TestService } from '@vault/service-kit/testing';
+import { v7 } from 'uuid';
+import { GET_LISTING } from '../src/listings/listing-reads.service';
+import { insertListingRow } from './support/listing-row';
+import { startMarketplace } from './support/marketplace';
+
+const COUNT = 4_000;
+const seller = v7();
+const viewer = v7();
+
+let marketplace: TestService;
+let id: number;
+beforeAll(async () => {
+  marketplace = await startMarketplace();
+  const { dataSource } = marketplace;
+  await dataSource.query(
+    `INSERT INTO marketplace_listings (user_id, title, type, currency, name_key)
+     SELECT $1, 'Twin Mill', 'sale', 'USD', 'twinmill' FROM generate_series(1, ${COUNT})`,
+    [seller],
+  );
+  id = await insertListingRow(marketplace, { userId: seller });
+  await dataSource.query(
+    `INSERT INTO conversations (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender,
+       first_asked_at, first_answered_at)
+     SELECT gen_random_uuid(), 'listing', id, user_id, gen_random_uuid(), 'Is it still there?', now(), user_id,
+       asked, CASE WHEN id % 2 = 0 THEN asked + interval '5 minutes' END
+     FROM marketplace_listings, LATERAL (SELECT now() - interval '100 days' + id * interval '1 minute' AS asked) question`,
+  );
+  await dataSource.query(
+    `INSERT INTO marketplace_favorites (id, user_id, listing_id)
+     SELECT gen_random_uuid(), gen_random_uuid(), $1 FROM generate_series(1, ${COUNT})`,
+    [id],
+  );
+  await dataSource.query('VACUUM ANALYZE');
+}, 120_000);
+afterAll(() => marketplace.close());
+
+describe('a listing of a seller with thousands of listings and questions', () => {
+  it('is read without counting all of them', async () => {
+    const { read } = await planOf(marketplace.dataSource, { sql: GET_LISTING.text, values: [id, viewer] });
+    expect(read.marketplace_listings).toBeLessThanOrEqual(1_001);
+    expect(read.marketplace_favorites).toBeLessThanOrEqual(1_001);
+    expect(read.conversations).toBeLessThanOrEqual(200);
+  });
+
+  it('shows figures up to a thousand', async () => {
+    const listing = await marketplace.bus.call(getListing, { id }, { ctx: asMember(viewer) });
+    expect(listing).toMatchObject({
+      favorites: 1000,
+      seller: { activeListings: 1000, responseRate: 50, responseMinutes: 5 },
+    });
+  });
+});
