@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Pool, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
@@ -8,6 +9,23 @@ export interface Statement {
   readonly text: string;
 }
 
+/** Postgres cuts longer names, so that two statements could get the same one. */
+const MAX_NAME_BYTES = 63;
+const MAX_PREFIX = 40;
+
+const shortNames = new Map<string, string>();
+
+/** A name that Postgres keeps whole: a long one is cut, and a hash of it appended. */
+function shortName(name: string): string {
+  if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
+  const known = shortNames.get(name);
+  if (known) return known;
+  const prefix = Buffer.from(name).subarray(0, MAX_PREFIX).toString();
+  const short = `${prefix}.${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
+  shortNames.set(name, short);
+  return short;
+}
+
 /**
  * Reads on the hot paths: planned once a connection, and without the ORM's bookkeeping in between. They see what is
  * committed, never the caller's own transaction.
@@ -16,9 +34,9 @@ export interface Statement {
 export class PreparedReads {
   constructor(private readonly dataSource: DataSource) {}
 
-  async rows<T extends QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<T[]> {
+  async rows<T extends QueryResultRow>({ name, text }: Statement, values: readonly unknown[]): Promise<T[]> {
     const { master: pool } = this.dataSource.driver as DataSource['driver'] & { readonly master: Pool };
-    const result = await pool.query<T>({ ...statement, values: [...values] });
+    const result = await pool.query<T>({ name: shortName(name), text, values: [...values] });
     return result.rows;
   }
 
