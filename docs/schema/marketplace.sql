@@ -52,7 +52,7 @@ CREATE TABLE conversations (
   CONSTRAINT conversations_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES marketplace_listings(id),
   CONSTRAINT conversations_listing_id_other_id_key UNIQUE (listing_id, other_id)
 );
-CREATE INDEX conversations_asked ON conversations USING btree (owner_id, first_asked_at DESC) WHERE (kind = 'listing'::text);
+CREATE INDEX conversations_asked ON conversations USING btree (owner_id, first_asked_at DESC) INCLUDE (first_answered_at) WHERE (kind = 'listing'::text);
 CREATE INDEX conversations_of_other ON conversations USING btree (other_id, last_message_at DESC, id DESC);
 CREATE INDEX conversations_of_owner ON conversations USING btree (owner_id, last_message_at DESC, id DESC);
 CREATE INDEX conversations_unread_by_other ON conversations USING btree (other_id) WHERE (other_unread > 0);

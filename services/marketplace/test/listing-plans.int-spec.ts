@@ -5,7 +5,7 @@ import { GET_LISTING } from '../src/listings/listing-reads.service';
 import { insertListingRow } from './support/listing-row';
 import { startMarketplace } from './support/marketplace';
 
-const COUNT = 4_000;
+const COUNT = 2_000;
 const seller = v7();
 const viewer = v7();
 
@@ -14,11 +14,14 @@ let id: number;
 beforeAll(async () => {
   marketplace = await startMarketplace();
   const { dataSource } = marketplace;
-  await dataSource.query(
-    `INSERT INTO marketplace_listings (user_id, title, type, currency, name_key)
-     SELECT $1, 'Twin Mill', 'sale', 'USD', 'twinmill' FROM generate_series(1, ${COUNT})`,
-    [seller],
-  );
+  await dataSource.query('ALTER TABLE marketplace_listings DISABLE TRIGGER USER');
+  // Most sellers have one listing, which is what the planner expects of every seller.
+  for (const owner of [`'${seller}'`, 'gen_random_uuid()', 'gen_random_uuid()']) {
+    await dataSource.query(
+      `INSERT INTO marketplace_listings (user_id, title, type, currency, name_key)
+       SELECT ${owner}, 'Twin Mill', 'sale', 'USD', 'twinmill' FROM generate_series(1, ${COUNT})`,
+    );
+  }
   id = await insertListingRow(marketplace, { userId: seller });
   await dataSource.query(
     `INSERT INTO conversations (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender,

@@ -24,7 +24,9 @@ export const conversationsSchema: readonly string[] = [
   'CREATE INDEX conversations_of_other ON conversations (other_id, last_message_at DESC, id DESC)',
   'CREATE INDEX conversations_unread_by_owner ON conversations (owner_id) WHERE owner_unread > 0',
   'CREATE INDEX conversations_unread_by_other ON conversations (other_id) WHERE other_unread > 0',
-  `CREATE INDEX conversations_asked ON conversations (owner_id, first_asked_at DESC) WHERE kind = 'listing'`,
+  // It holds all that the response rate needs, so that the planner prefers it to sorting all conversations of an owner.
+  `CREATE INDEX conversations_asked ON conversations (owner_id, first_asked_at DESC) INCLUDE (first_answered_at)
+     WHERE kind = 'listing'`,
 
   // Messages, offers and notices of the marketplace.
   `CREATE TABLE marketplace_messages (
