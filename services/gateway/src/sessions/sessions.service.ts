@@ -11,7 +11,7 @@ import {
 } from '@vault/contracts/identity/auth';
 import { BusClient } from '@vault/service-kit/bus';
 import type { FastifyRequest } from 'fastify';
-import { Cookies } from '../http';
+import { actorOf, Cookies, type GatewayRequest } from '../http';
 import { SessionCache, type CachedSession } from './session-cache';
 
 /** Less than the five seconds in which the request itself has to be answered. */
@@ -73,13 +73,18 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Removes what a call may have made outdated: the request's own session after signing in or out, all cached sessions
-   * after any other contract.
+   * Removes the cached sessions that a call may have made outdated: the request's own after signing in or out, the
+   * user's after what a member does. Administrators and links in mails may end sessions of any user: all are removed.
    */
-  invalidate(contract: AnyContract, request: FastifyRequest): void {
-    const token = this.cookies.read(request, 'session');
-    if (!SIGN_IN_CONTRACTS.has(contract.name)) this.cache.clear();
-    else if (token) this.cache.remove(token);
+  invalidate(contract: AnyContract, request: GatewayRequest): void {
+    if (SIGN_IN_CONTRACTS.has(contract.name)) {
+      const token = this.cookies.read(request, 'session');
+      if (token) this.cache.remove(token);
+      return;
+    }
+    const actor = actorOf(request);
+    if (actor.kind === 'member' && contract.http?.access !== 'admin') this.cache.removeEnded(actor.userId, null);
+    else this.cache.clear();
   }
 
   private async resolve(token: string, requestId: string): Promise<CachedSession | null> {

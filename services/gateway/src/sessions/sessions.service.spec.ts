@@ -1,0 +1,59 @@
+import type { AnyContract } from '@vault/contracts/define';
+import { closeAccount } from '@vault/contracts/identity/account';
+import { resetPassword } from '@vault/contracts/identity/auth';
+import { updateProfile } from '@vault/contracts/identity/profile';
+import { followCollector } from '@vault/contracts/identity/relations';
+import { banUser } from '@vault/contracts/identity/users';
+import type { BusClient } from '@vault/service-kit/bus';
+import type { Cookies, GatewayRequest } from '../http';
+import { SessionsService } from './sessions.service';
+
+/** A request of the user whose session token is their name; undefined: a visitor's. */
+const requestOf = (user?: string): GatewayRequest =>
+  ({
+    id: 'request',
+    token: user,
+    ...(user && { user: { kind: 'member', userId: user, sessionId: user, isAdmin: user === 'admin' } }),
+  }) as unknown as GatewayRequest;
+
+/** The service, and the tokens of which identity has been asked. */
+async function startedService(): Promise<{ sessions: SessionsService; asked: string[] }> {
+  const asked: string[] = [];
+  const bus = {
+    call: (_contract: unknown, { token }: { token: string }) => {
+      asked.push(token);
+      const expiresAt = new Date(Date.now() + 60_000).toISOString();
+      return Promise.resolve({ sessionId: token, userId: token, isAdmin: false, isGateOpen: false, expiresAt });
+    },
+    broadcasts: (_events: unknown, _listener: unknown, state: { onConnected: () => void }) => {
+      state.onConnected();
+      return Promise.resolve(() => Promise.resolve());
+    },
+  };
+  const cookies = { read: (request: { token?: string }) => request.token };
+  const sessions = new SessionsService(bus as unknown as BusClient, cookies as unknown as Cookies);
+  await sessions.onApplicationBootstrap();
+  return { sessions, asked };
+}
+
+/** The users whose sessions identity is asked of again after somebody's call. */
+async function askedAgain(contract: AnyContract, caller?: string): Promise<string[]> {
+  const { sessions, asked } = await startedService();
+  const users = ['ada', 'ben', 'admin'];
+  for (const user of users) await sessions.actorOf(requestOf(user));
+  expect(asked.splice(0)).toEqual(users);
+  sessions.invalidate(contract, requestOf(caller));
+  for (const user of users) await sessions.actorOf(requestOf(user));
+  return asked;
+}
+
+describe('cached sessions', () => {
+  it.each([followCollector, updateProfile, closeAccount])('of other users stay after $name', async (contract) => {
+    expect(await askedAgain(contract, 'ada')).toEqual(['ada']);
+  });
+
+  it('are all removed after what may end any user’s sessions', async () => {
+    expect(await askedAgain(banUser, 'admin')).toEqual(['ada', 'ben', 'admin']);
+    expect(await askedAgain(resetPassword)).toEqual(['ada', 'ben', 'admin']);
+  });
+});
