@@ -20,8 +20,20 @@ const list = (where, order) => `
 /** @type {Record<string, [pg.Pool, string, (url: URL) => unknown[]]>} */
 const STATEMENTS = {
   newest: [market, list('', 'id DESC'), () => []],
-  filtered: [market, list('AND condition = $1', 'marketplace_listings.price, id'), (url) => [url.searchParams.get('condition')]],
-  search: [market, list('AND search @@ search_query($1)', 'id DESC'), (url) => [url.searchParams.get('search')]],
+  filtered: [
+    market,
+    list('AND condition = $1', 'marketplace_listings.price, id'),
+    (url) => [url.searchParams.get('condition')],
+  ],
+  // Frequent words: the newest listings with them are found sooner along the index of ids than by that of the words.
+  search: [
+    market,
+    `SELECT coalesce(json_agg(l), '[]')::text AS body FROM (
+       SELECT ${LISTING} FROM (
+         SELECT * FROM marketplace_listings WHERE status = 'active' AND deleted_at IS NULL ORDER BY id DESC LIMIT 5000
+       ) newest WHERE search @@ (SELECT search_query($1)) LIMIT 20) l`,
+    (url) => [url.searchParams.get('search')],
+  ],
   listing: [
     market,
     `SELECT row_to_json(l)::text AS body FROM (SELECT ${LISTING} FROM marketplace_listings WHERE id = $1) l`,
