@@ -24,6 +24,9 @@ export type ListingStatus = z.output<typeof ListingStatus>;
 /** Totals of searches for listings, and the figures of a listing and its seller, are exact up to this count. */
 export const LISTING_COUNT_CAP = 1_000;
 
+/** Values of the filters are counted among this many listings, the newest ones of a frequent search. */
+export const FACET_COUNT_CAP = 5_000;
+
 /** Currencies of asking prices. Estimates use only US dollar sales. */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY', 'CHF', 'SEK', 'PLN', 'BRL', 'MXN'] as const;
 export const Currency = z.enum(CURRENCIES, 'Choose a currency');

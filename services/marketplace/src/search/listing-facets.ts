@@ -1,3 +1,4 @@
+import { FACET_COUNT_CAP } from '@vault/contracts/marketplace/listings';
 import type { Statement } from '@vault/service-kit/database';
 import { matchesOf } from './matches.sql';
 import { Parameters } from './parameters';
@@ -5,8 +6,6 @@ import { runsOf } from './runs';
 import { readIndex } from './runs.sql';
 import { hasQuery, searchScope, type ListingFilters, type SearchScope } from './search-scope';
 
-/** Values are counted among this many of the newest matches. */
-const MAX_COUNTED = 5_000;
 const MAX_VALUES = 50;
 
 const FACETS = ['type', 'brand', 'condition', 'scale'] as const;
@@ -27,10 +26,10 @@ function countedMatches(scope: SearchScope, prefix: string): string[] {
   const name = `${prefix}counted`;
   if (!hasQuery(scope) && scope.prices.length === 0 && !scope.isSmall) {
     const [newestFirst] = runsOf('recent', false);
-    const listings = readIndex(newestFirst, scope, { conditions: [] }, MAX_COUNTED, FACET_COLUMNS.join(', '));
+    const listings = readIndex(newestFirst, scope, { conditions: [] }, FACET_COUNT_CAP, FACET_COLUMNS.join(', '));
     return [`${name} AS MATERIALIZED (${listings})`];
   }
-  const { ctes } = matchesOf(scope, FACET_COLUMNS, { max: MAX_COUNTED, prefix });
+  const { ctes } = matchesOf(scope, FACET_COLUMNS, { max: FACET_COUNT_CAP, prefix });
   return [...ctes, `${name} AS (SELECT * FROM ${prefix}few UNION ALL SELECT * FROM ${prefix}many)`];
 }
 
@@ -54,7 +53,7 @@ export function listingFacets(
   });
   const text = `
     WITH ${[...countedMatches(base, ''), ...own].join(',\n')}
-    SELECT json_build_object(${lists.join(', ')}, 'capped', (SELECT count(*) FROM counted) >= ${MAX_COUNTED})::text AS body,
-      (SELECT count(*)::int FROM counted) AS total, (SELECT count(*) FROM counted) >= ${MAX_COUNTED} AS "isCapped"`;
+    SELECT json_build_object(${lists.join(', ')}, 'capped', (SELECT count(*) FROM counted) >= ${FACET_COUNT_CAP})::text AS body,
+      (SELECT count(*)::int FROM counted) AS total, (SELECT count(*) FROM counted) >= ${FACET_COUNT_CAP} AS "isCapped"`;
   return { name: `listings.facets.${base.shape}.${filtered.join('-')}`, text, values: parameters.values };
 }

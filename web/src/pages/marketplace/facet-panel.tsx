@@ -1,4 +1,5 @@
 import { CONDITIONS, SCALES } from '@vault/contracts/collection/cars?light';
+import { FACET_COUNT_CAP } from '@vault/contracts/marketplace/listings?light';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -122,6 +123,8 @@ export const FacetPanel = ({ filters, facets, onChange }: FacetPanelProps) => (
       chosen={filters.brand}
       onChoose={(brand) => onChange({ brand })}
     />
-    {facets?.capped && <p className="pt-3 type-fine text-muted">Counted among the newest 10,000.</p>}
+    {facets?.capped && (
+      <p className="pt-3 type-fine text-muted">Counted among the newest {formatCount(FACET_COUNT_CAP)}.</p>
+    )}
   </div>
 );
