@@ -105,13 +105,42 @@ describe('a list of a few cars', () => {
           estimatedValue: '12.50',
           color: 'Black',
         },
+        release: expect.objectContaining({ status: 'several' }) as object,
       },
       expect.objectContaining({ row: 2, ok: false, errors: [{ field: 'condition', message: 'Choose a condition' }] }),
-      { row: 3, ok: true, errors: [], car: { name: 'Beetle, 1963', brand: 'Matchbox', condition: 'Mint' } },
+      {
+        row: 3,
+        ok: true,
+        errors: [],
+        car: { name: 'Beetle, 1963', brand: 'Matchbox', condition: 'Mint' },
+        release: { status: 'none' },
+      },
       expect.objectContaining({ row: 4, ok: true, duplicateOfRow: 1 }),
     ]);
     expect(await count(userId)).toBe(0);
     expect(await collection.store.get(fileKey)).toBeNull();
+  });
+
+  it('says before it is imported which releases its rows are', async () => {
+    const rows = [
+      'Car,Brand,Condition,Year,Toy #,Rarity type',
+      'Skyline,Hot Wheels,Mint,2020,GHG23,STH',
+      'Nissan Skyline GT-R (BNR32),Hot Wheels,Mint,2020,,Super',
+      'Nissan Skyline GT-R (BNR32),Hot Wheels,Mint,2020,,',
+      'Zzyzx Qwertz,Hot Wheels,Mint,,,',
+      ',Hot Wheels,Mint,,,',
+    ];
+    const report = await preview(uuidv7(), rows.join('\n'));
+    const name = 'Nissan Skyline GT-R (BNR32)';
+    const superSkyline = { status: 'one', name, year: 2020, marks: ['super_treasure_hunt'] };
+    expect(report.rows.map(({ release }) => release)).toEqual([
+      superSkyline,
+      superSkyline,
+      { status: 'several', candidates: 2 },
+      { status: 'none' },
+      undefined,
+    ]);
+    expect(report.rows.map(({ car }) => car.tags)).toEqual([['STH'], ['Super'], undefined, undefined, undefined]);
   });
 
   it('is imported at once: the valid rows in their order, the others counted', async () => {

@@ -20,6 +20,7 @@ import { ReleaseSummary } from './releases';
 
 export const MAX_IMAGES = 10;
 export const MAX_TAGS = 30;
+export const MAX_TAG_LENGTH = 40;
 
 export const CONDITIONS = [
   'MOC',
@@ -92,7 +93,7 @@ const emptyAsNull = (value: unknown): unknown => (value === '' ? null : value);
  */
 const Tags = jsonText(
   z
-    .array(text(40))
+    .array(text(MAX_TAG_LENGTH))
     .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
     .transform((tags) => [...new Set(tags.filter((tag) => tag !== ''))]),
 );

@@ -3,6 +3,7 @@ import { command, query } from '../define';
 import { Id, jsonText, flag } from '../common/fields';
 import { CAR_FIELD_NAMES, CAR_FIELDS, type CarField, type CarFieldDescription } from './car-fields';
 import { ExportMade } from './exports';
+import { Mark } from './releases';
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
@@ -56,6 +57,17 @@ export const ImportMapping = z.strictObject({
 });
 export type ImportMapping = z.output<typeof ImportMapping>;
 
+/** Up to this many rows of a preview say which release they are. */
+export const PREVIEWED_RELEASES = 1_000;
+
+/** What the words of a row mean: one release, several of which its owner chooses later, or none of the catalog. */
+export const RowRelease = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('one'), name: z.string(), year: z.int().nullable(), marks: z.array(Mark) }),
+  z.object({ status: z.literal('several'), candidates: z.int() }),
+  z.object({ status: z.literal('none') }),
+]);
+export type RowRelease = z.output<typeof RowRelease>;
+
 export const ImportPreviewRow = z.object({
   /** Row number in the file; the first row after the header is 1. */
   row: z.int(),
@@ -70,6 +82,8 @@ export const ImportPreviewRow = z.object({
   unchanged: z.boolean().optional(),
   /** The identified car is in the bin and will be restored. */
   fromBin: z.boolean().optional(),
+  /** Of an acceptable row among the first `PREVIEWED_RELEASES`. */
+  release: RowRelease.optional(),
   /** The resulting car, as far as the row can be read. */
   car: z.partialRecord(ImportFieldName, z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])),
 });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs';
+import { ReleasesModule } from '../releases';
 import { UploadedListsSweeper } from './uploaded-lists.sweeper';
 import { UploadedLists } from './uploaded-lists.service';
 import { ImportRunner } from './import.runner';
@@ -9,7 +10,7 @@ import { ListReader } from './list-reader';
 import { UndoService } from './undo.service';
 
 @Module({
-  imports: [JobsModule],
+  imports: [JobsModule, ReleasesModule],
   controllers: [ImportsHandler],
   providers: [ImportsService, UndoService, UploadedLists, ListReader, ImportRunner, UploadedListsSweeper],
 })

@@ -11,12 +11,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { JobQueue } from '../jobs';
+import { IdentifyService } from '../releases';
 import { freeCapacity } from '../vaults';
 import { UploadedLists } from './uploaded-lists.service';
 import { judgeRows, type JudgedRow } from './judge-rows';
 import { ListReader, type ReadList } from './list-reader';
 import { capacityNeeded, planImport, type ImportOptions } from './plan-import';
 import { previewOf } from './preview';
+import { releasesOfRows } from './row-releases';
 import { writeImport } from './write-import';
 
 type ImportInput = InputOf<typeof importCars>;
@@ -35,6 +37,7 @@ export class ImportsService {
     private readonly uploads: UploadedLists,
     private readonly reader: ListReader,
     private readonly jobs: JobQueue,
+    private readonly identify: IdentifyService,
   ) {}
 
   async import(userId: string, input: ImportInput, reply: ReplyMeta): Promise<OutputOf<typeof importCars>> {
@@ -43,7 +46,7 @@ export class ImportsService {
       const judgedList = await this.judge(userId, input.fileKey, input);
       if (input.dryRun) {
         reply.status = 200;
-        return this.preview(judgedList, input);
+        return await this.preview(judgedList, input);
       }
       this.refuseUnlessImportable(judgedList, input);
       if (judgedList.judged.length <= IMPORT_INLINE_ROWS) return await this.importNow(userId, judgedList, input);
@@ -64,8 +67,9 @@ export class ImportsService {
     return { list, judged: await judgeRows(manager, userId, list), free };
   }
 
-  private preview({ list, judged, free }: JudgedList, options: ImportOptions): ImportPreview {
-    return previewOf(list, judged, free, capacityNeeded(planImport(list, judged, options)));
+  private async preview({ list, judged, free }: JudgedList, options: ImportOptions): Promise<ImportPreview> {
+    const releases = await releasesOfRows(this.identify, judged);
+    return previewOf({ list, judged, free, releases, needed: capacityNeeded(planImport(list, judged, options)) });
   }
 
   private refuseUnlessImportable({ list, judged, free }: JudgedList, options: ImportOptions): void {

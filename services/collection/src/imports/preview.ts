@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@vault/contracts/collection/imports';
+import type { ImportPreview, RowRelease } from '@vault/contracts/collection/imports';
 import { isDuplicate, type JudgedRow } from './judge-rows';
 import type { ReadList } from './list-reader';
 import type { Draft } from './read-row';
@@ -13,13 +13,18 @@ function shorten(draft: Draft): Draft {
     : draft;
 }
 
-/** What an import would do. `free`: how many more cars the vault may hold, null without a limit; `needed` by the import. */
-export function previewOf(
-  list: ReadList,
-  judged: readonly JudgedRow[],
-  free: number | null,
-  needed: number,
-): ImportPreview {
+interface Previewed {
+  readonly list: ReadList;
+  readonly judged: readonly JudgedRow[];
+  /** How many more cars the vault may hold, null without a limit, and how many the import needs. */
+  readonly free: number | null;
+  readonly needed: number;
+  /** By the numbers of rows. */
+  readonly releases: ReadonlyMap<number, RowRelease>;
+}
+
+/** What an import would do. */
+export function previewOf({ list, judged, free, needed, releases }: Previewed): ImportPreview {
   return {
     headers: [...list.headers],
     mapping: list.mapping,
@@ -32,6 +37,7 @@ export function previewOf(
       updates,
       unchanged,
       fromBin,
+      release: releases.get(row),
       car: shorten(draft),
     })),
     total: judged.length,

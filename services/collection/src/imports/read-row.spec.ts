@@ -137,6 +137,32 @@ describe('a row', () => {
     expect(row.car).toMatchObject(row.draft);
   });
 
+  it.each([
+    ['Marks', 'STH', ['STH']],
+    ['Rarity type', 'Treasure Hunt; Kroger exclusive', ['Treasure Hunt', 'Kroger exclusive']],
+    ['Edition', 'mainline', ['mainline']],
+    ['Treasure hunt?', 'yes', ['Treasure hunt']],
+    ['STH', 'x', ['STH']],
+    ['Treasure hunt', 'no', []],
+    ['Marks', 'None', []],
+    ['Tags', 'yes', ['yes']],
+  ])('takes the words of %s, %s, for tags', (header, text, tags) => {
+    expect(read({ Name: 'A', Condition: 'Mint', [header]: text }).draft.tags).toEqual(tags);
+  });
+
+  it('adds marks to the other tags, and what is too long for a tag to the notes', () => {
+    const edition = 'The third of its series and sold to members only';
+    const { draft, problems } = read({
+      Name: 'A',
+      Condition: 'Mint',
+      Tags: 'blue; boxed',
+      Marks: 'RLC',
+      Edition: edition,
+    });
+    expect(problems).toEqual([]);
+    expect(draft).toMatchObject({ tags: ['blue', 'boxed', 'RLC'], notes: `Edition: ${edition}` });
+  });
+
   it('names all errors, and keeps the readable fields', () => {
     const row = read({
       Name: '',

@@ -1,4 +1,4 @@
-import { CarFields } from '@vault/contracts/collection/cars';
+import { CarFields, MAX_TAG_LENGTH } from '@vault/contracts/collection/cars';
 import type { FieldProblem } from '@vault/contracts/common/errors';
 import {
   DISPENSABLE_FIELDS,
@@ -10,8 +10,8 @@ import { withoutGuard } from '@vault/service-kit/csv';
 import { fieldProblems } from '@vault/service-kit/errors';
 import { Id } from '@vault/contracts/common/fields';
 import { CAR_COLUMNS, type CarFieldValues, readTags } from '../car-fields';
-import { CELL_READERS } from './read-cell';
-import { isFreeText } from './suggest-mapping';
+import { CELL_READERS, readFlag } from './read-cell';
+import { isFreeText, saysMarks } from './suggest-mapping';
 
 export type Draft = Partial<Record<ImportField, string | number | boolean | string[] | null>>;
 
@@ -45,6 +45,22 @@ function readNotes(headers: readonly string[], cells: Cells): string {
   return parts.join('; ');
 }
 
+/** The words of a column of marks as they stand; 'yes' below 'Treasure hunt' says what the header says. */
+function readMarkTags(header: string, text: string): string[] {
+  if (EMPTY_WORDS.test(text)) return [];
+  const flag = readFlag(text);
+  return flag === null ? readTags(text) : flag === 'true' ? [label(header.replaceAll('?', ''))] : [];
+}
+
+const isTooLong = (tag: string): boolean => tag.length > MAX_TAG_LENGTH;
+
+const readTagColumn = (header: string, text: string): string[] =>
+  saysMarks(header) ? readMarkTags(header, text).filter((tag) => !isTooLong(tag)) : readTags(text);
+
+/** The columns of marks that also go into the notes: a sentence is no tag. */
+const longMarks = (headers: readonly string[], cells: Cells): string[] =>
+  headers.filter((header) => saysMarks(header) && readMarkTags(header, cells(header)).some(isTooLong));
+
 const OTHER_CURRENCY = 'Amounts are kept in US dollars, and this is other money: convert it first';
 
 const UNREADABLE: Readonly<Partial<Record<ImportField, string>>> = {
@@ -58,6 +74,7 @@ const UNREADABLE: Readonly<Partial<Record<ImportField, string>>> = {
 /** Returns a reader for the rows of a list, by a mapping whose columns all exist. */
 export function rowReader(headers: readonly string[], { columns = {}, defaults = {}, salvage }: ImportMapping): Reader {
   const columnIndexes = new Map(headers.map((header, index) => [header, index]));
+  const tagColumns = [columns.tags ?? []].flat();
   const sources = IMPORT_FIELDS.map((field) => ({ field, from: [columns[field] ?? []].flat() }));
 
   return (row) => {
@@ -68,7 +85,7 @@ export function rowReader(headers: readonly string[], { columns = {}, defaults =
       const reader = CELL_READERS[field];
       const written =
         field === 'notes'
-          ? readNotes(from, cells)
+          ? readNotes([...from, ...longMarks(tagColumns, cells)], cells)
           : from
               .map(cells)
               .filter((text) => text !== '')
@@ -77,7 +94,9 @@ export function rowReader(headers: readonly string[], { columns = {}, defaults =
       if (text === '') continue;
       const value =
         field === 'tags'
-          ? (text === written ? from.map(cells) : [text]).flatMap(readTags)
+          ? text === written
+            ? from.flatMap((header) => readTagColumn(header, cells(header)))
+            : readTags(text)
           : reader
             ? reader(text)
             : text;

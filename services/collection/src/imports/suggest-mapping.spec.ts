@@ -81,6 +81,14 @@ describe('the suggested mapping', () => {
     expect(suggestMapping(['Name', header])).toEqual({ name: 'Name', [field]: header });
   });
 
+  it.each(['Marks', 'Rarity type', 'Treasure Hunt', 'TH?', 'STH', 'Edition'])(
+    'adds the marks of %s to the tags',
+    (header) => {
+      expect(suggestMapping(['Name', header])).toEqual({ name: 'Name', tags: header });
+      expect(suggestMapping(['Name', header, 'Tags'])).toEqual({ name: 'Name', tags: [header, 'Tags'] });
+    },
+  );
+
   it('keeps numbers of other kinds with the notes', () => {
     expect(suggestMapping(['Name', 'Series', '#', 'Series #', 'Model #'])).toEqual({
       name: 'Name',

@@ -23,10 +23,15 @@ const NOTES = ['notes', ...(IMPORT_COLUMNS.notes.headers ?? [])];
 const WORTH_NOTING = [
   ...'number no seriesnumber modelnumber itemnumber itemno'.split(' '),
   ...'upc barcode country madein origin wheels wheeltype tampo base window interior'.split(' '),
-  ...'variant variation version edition rarity store seller source location storage'.split(' '),
+  ...'variant variation version rarity store seller source location storage'.split(' '),
 ];
 
+/** Columns that say marks, whose words are added to the tags. */
+const MARKS = 'marks mark raritytype treasurehunt supertreasurehunt th sth chase edition'.split(' ');
+
 export const isFreeText = (header: string): boolean => NOTES.includes(plain(header));
+
+export const saysMarks = (header: string): boolean => MARKS.includes(plain(withoutUnit(header)));
 
 /** Which column becomes which field, by the headers. Unknown columns are left out. */
 export function suggestMapping(headers: readonly string[]): Columns {
@@ -51,6 +56,9 @@ export function suggestMapping(headers: readonly string[]): Columns {
   const fields = IMPORT_FIELDS.filter((field) => field !== 'notes');
   for (const field of fields) offer(field, field.toLowerCase());
   for (const field of fields) for (const word of IMPORT_COLUMNS[field].headers ?? []) offer(field, word);
+  const marks = MARKS.flatMap(take);
+  const tagged = headers.filter((header) => header === columns.tags || marks.includes(header));
+  if (tagged.length > 0) columns.tags = tagged.length === 1 ? tagged[0] : tagged;
   const noted = [...NOTES, ...WORTH_NOTING].flatMap(take);
   const notes = headers.filter((header) => noted.includes(header));
   if (notes.length > 0) columns.notes = notes.length === 1 ? notes[0] : notes;

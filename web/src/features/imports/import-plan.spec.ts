@@ -1,5 +1,5 @@
 import type { ImportPreviewRow } from '@vault/contracts/collection/imports';
-import { filterRows, importLabel, planImport } from './import-plan';
+import { filterRows, importLabel, planImport, releasesText } from './import-plan';
 
 const row = (number: number, change: Partial<ImportPreviewRow> = {}): ImportPreviewRow => ({
   row: number,
@@ -26,6 +26,7 @@ it('counts the rows by what will happen to them', () => {
     updates: 0,
     unchanged: 0,
     returning: 0,
+    releases: { one: 0, several: 0, none: 0 },
     problems: 1,
     duplicates: 1,
     wanted: 2,
@@ -33,6 +34,20 @@ it('counts the rows by what will happen to them', () => {
     room: null,
   });
   expect(planImport({ rows, room: null }, false).wanted).toBe(3);
+});
+
+it('says how many rows are which releases, and shows those to choose', () => {
+  const one = { status: 'one', name: 'Deora', year: 1968, marks: [] } as const;
+  const named = [
+    row(1, { release: one }),
+    row(2, { release: { status: 'several', candidates: 3 } }),
+    row(3, { release: { status: 'none' } }),
+    row(4, { release: one, updates: 'a', unchanged: true }),
+  ];
+  const plan = planImport({ rows: named, room: null }, true);
+  expect(releasesText(plan)).toBe('Releases: 1 known, 1 to choose, 1 not in the catalogue.');
+  expect(releasesText(planImport({ rows, room: null }, true))).toBeNull();
+  expect(filterRows(named, 'open').map(({ row: number }) => number)).toEqual([2]);
 });
 
 it('limits the import to the capacity of the plan', () => {

@@ -10,6 +10,9 @@ export const isUpdate = (row: ImportPreviewRow): boolean => row.updates !== unde
 /** Whether a row has the id of a car that is deleted for good: it becomes a new car without photos. */
 const isReturning = (row: ImportPreviewRow): boolean => row.car.id !== undefined && row.updates === undefined;
 
+/** Whether it is open which of several releases a row is. */
+const isOpen = (row: ImportPreviewRow): boolean => row.release?.status === 'several';
+
 export interface ImportPlan {
   /** Rows that become new cars in any case. */
   ready: number;
@@ -18,6 +21,8 @@ export interface ImportPlan {
   unchanged: number;
   /** Rows whose car was deleted for good, with its photos. */
   returning: number;
+  /** Rows whose release the words tell, those to choose from several, and those that are not in the catalog. */
+  releases: { one: number; several: number; none: number };
   problems: number;
   duplicates: number;
   /** The rows that the user wants to import. */
@@ -35,6 +40,7 @@ export function planImport({ rows, room }: Pick<ImportPreview, 'rows' | 'room'>,
   const updates = valid.filter(isUpdate);
   const unchanged = valid.filter((row) => row.unchanged).length;
   const ready = valid.length - duplicates - updates.length - unchanged;
+  const known = (status: string) => valid.filter(({ release, unchanged: same }) => !same && release?.status === status);
   const newCars = skipDuplicates ? ready : ready + duplicates;
   const neededCapacity = newCars + updates.filter((row) => row.fromBin).length;
   const wanted = newCars + updates.length;
@@ -43,6 +49,7 @@ export function planImport({ rows, room }: Pick<ImportPreview, 'rows' | 'room'>,
     updates: updates.length,
     unchanged,
     returning: valid.filter(isReturning).length,
+    releases: { one: known('one').length, several: known('several').length, none: known('none').length },
     problems: rows.length - valid.length,
     duplicates,
     wanted,
@@ -60,13 +67,24 @@ export function importLabel({ wanted, possible, updates }: ImportPlan): string {
   return `Import ${formatCount(newCars)} and update ${formatCount(updates)}`;
 }
 
-export type RowFilter = 'all' | 'problems' | 'duplicates' | 'updates';
+/** 'Releases: 12 known, 3 to choose, 1 not in the catalogue.'; null without any. */
+export function releasesText({ releases: { one, several, none } }: ImportPlan): string | null {
+  const parts = [
+    one > 0 && `${formatCount(one)} known`,
+    several > 0 && `${formatCount(several)} to choose`,
+    none > 0 && `${formatCount(none)} not in the catalogue`,
+  ].filter(Boolean);
+  return parts.length === 0 ? null : `Releases: ${parts.join(', ')}.`;
+}
+
+export type RowFilter = 'all' | 'problems' | 'duplicates' | 'updates' | 'open';
 
 const filterPredicates: Record<RowFilter, (row: ImportPreviewRow) => boolean> = {
   all: () => true,
   problems: (row) => !row.ok,
   duplicates: (row) => row.ok && isDuplicate(row),
   updates: (row) => row.ok && isUpdate(row),
+  open: (row) => row.ok && !row.unchanged && isOpen(row),
 };
 
 export const filterRows = (rows: readonly ImportPreviewRow[], filter: RowFilter): readonly ImportPreviewRow[] =>

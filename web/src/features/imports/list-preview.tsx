@@ -8,7 +8,7 @@ import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
 import { Spinner } from '../../design-system/spinner';
 import { countOf, formatCount } from '../../lib/format';
-import { filterRows, importLabel, planImport, type RowFilter } from './import-plan';
+import { filterRows, importLabel, planImport, releasesText, type RowFilter } from './import-plan';
 import { MappingPanel } from './mapping-panel';
 import { MissingCondition } from './missing-condition';
 import { PlanNote } from './plan-note';
@@ -63,8 +63,12 @@ export const ListPreview = ({ file, hidden, refusal, onImport, onLeave }: ListPr
     { value: 'problems' as const, label: `Problems ${formatCount(plan.problems)}` },
     { value: 'duplicates' as const, label: `Duplicates ${formatCount(plan.duplicates)}` },
     ...(plan.updates > 0 ? [{ value: 'updates' as const, label: `Changes ${formatCount(plan.updates)}` }] : []),
+    ...(plan.releases.several > 0
+      ? [{ value: 'open' as const, label: `Release open ${formatCount(plan.releases.several)}` }]
+      : []),
   ];
   const remarks = [
+    releasesText(plan),
     plan.problems > 0 && `${countOf(plan.problems, 'row')} with problems will be skipped.`,
     plan.unchanged > 0 &&
       `${countOf(plan.unchanged, 'car')} in your vault already ${plan.unchanged === 1 ? 'has' : 'have'} the same values.`,

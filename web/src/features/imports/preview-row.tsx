@@ -1,7 +1,8 @@
 import { IMPORT_COLUMNS, type ImportPreviewRow } from '@vault/contracts/collection/imports?light';
 import clsx from 'clsx';
-import { ArchiveRestore, Check, CircleAlert, Copy, type LucideIcon, Pencil } from 'lucide-react';
+import { ArchiveRestore, BookMarked, Check, CircleAlert, Copy, type LucideIcon, Pencil } from 'lucide-react';
 import type { Ref } from 'react';
+import { MarkBadges } from '../../design-system/mark-badge';
 import { formatMoney } from '../../lib/money';
 
 interface PreviewRowProps {
@@ -36,6 +37,30 @@ function rowNote(row: ImportPreviewRow): Note | null {
   return text === null ? null : { icon: Copy, tone: 'text-warn', text };
 }
 
+const severalText = (candidates: number): string =>
+  candidates === 1
+    ? 'Perhaps a release of the catalogue, to be confirmed after the import'
+    : `One of ${candidates} releases, to be chosen after the import`;
+
+/** Which release a row is, as far as its words tell. */
+const ReleaseNote = ({ release }: { release: NonNullable<ImportPreviewRow['release']> }) => (
+  <p
+    className={clsx('mt-0.5 flex items-start gap-1.5 type-fine', release.status === 'one' ? 'text-ink' : 'text-muted')}
+  >
+    <BookMarked aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+    {release.status === 'one' ? (
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        {[release.name, release.year].filter(Boolean).join(' · ')}
+        <MarkBadges marks={release.marks} />
+      </span>
+    ) : release.status === 'several' ? (
+      severalText(release.candidates)
+    ) : (
+      'Not in the catalogue'
+    )}
+  </p>
+);
+
 const formatValue = (value: ImportPreviewRow['car'][keyof ImportPreviewRow['car']]): string =>
   value === null || value === undefined || value === '' ? '–' : Array.isArray(value) ? value.join(', ') : String(value);
 
@@ -44,7 +69,7 @@ const cell = 'px-3 py-2.5 align-top';
 export const PreviewRow = ({ row, index, ref }: PreviewRowProps) => {
   const { car } = row;
   const note = rowNote(row);
-  const more = [car.series, car.notes, car.tags].flat().filter(Boolean).join(' · ');
+  const more = [car.series, car.toyNumber, car.color, car.notes, car.tags].flat().filter(Boolean).join(' · ');
   return (
     <tr
       ref={ref}
@@ -69,6 +94,7 @@ export const PreviewRow = ({ row, index, ref }: PreviewRowProps) => {
             {note.text}
           </p>
         )}
+        {row.release && !row.unchanged && <ReleaseNote release={row.release} />}
       </td>
       <td className={`${cell} max-md:hidden`}>{formatValue(car.brand)}</td>
       <td className={`${cell} whitespace-nowrap max-lg:hidden`}>{formatValue(car.scale)}</td>
