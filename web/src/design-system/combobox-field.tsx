@@ -6,6 +6,8 @@ export interface ComboboxOption {
   key: string;
   label: string;
   detail?: ReactNode;
+  /** A second line. */
+  description?: ReactNode;
 }
 
 interface ComboboxFieldProps<O extends ComboboxOption> extends FieldLook {
@@ -103,7 +105,12 @@ export const ComboboxField = <O extends ComboboxOption>(props: ComboboxFieldProp
                     index === active && 'bg-hover',
                   )}
                 >
-                  <span className="min-w-0 font-medium">{option.label}</span>
+                  <span className="min-w-0">
+                    <span className="block font-medium">{option.label}</span>
+                    {option.description && (
+                      <span className="mt-0.5 block type-fine text-muted">{option.description}</span>
+                    )}
+                  </span>
                   {option.detail && <span className="shrink-0 type-stamp text-muted">{option.detail}</span>}
                 </li>
               ))}

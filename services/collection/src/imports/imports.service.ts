@@ -46,7 +46,7 @@ export class ImportsService {
       const judgedList = await this.judge(userId, input.fileKey, input);
       if (input.dryRun) {
         reply.status = 200;
-        return await this.preview(judgedList, input);
+        return await this.preview(userId, judgedList, input);
       }
       this.refuseUnlessImportable(judgedList, input);
       if (judgedList.judged.length <= IMPORT_INLINE_ROWS) return await this.importNow(userId, judgedList, input);
@@ -67,8 +67,12 @@ export class ImportsService {
     return { list, judged: await judgeRows(manager, userId, list), free };
   }
 
-  private async preview({ list, judged, free }: JudgedList, options: ImportOptions): Promise<ImportPreview> {
-    const releases = await releasesOfRows(this.identify, judged);
+  private async preview(
+    userId: string,
+    { list, judged, free }: JudgedList,
+    options: ImportOptions,
+  ): Promise<ImportPreview> {
+    const releases = await releasesOfRows(this.identify, userId, judged);
     return previewOf({ list, judged, free, releases, needed: capacityNeeded(planImport(list, judged, options)) });
   }
 

@@ -14,9 +14,13 @@ function toRowRelease({ status, candidates }: Identification<ReleaseKeys>): RowR
 /** What the first rows of a list mean, by the numbers of the rows. */
 export async function releasesOfRows(
   identify: IdentifyService,
+  userId: string,
   judged: readonly JudgedRow[],
 ): Promise<ReadonlyMap<number, RowRelease>> {
   const readable = judged.slice(0, PREVIEWED_RELEASES).flatMap(({ row, car }) => (car ? [{ row, car }] : []));
-  const identified = await identify.identifyAll(readable.map(({ car }) => car));
+  const identified = await identify.identifyAll(
+    readable.map(({ car }) => car),
+    userId,
+  );
   return new Map(identified.map((one, n) => [readable[n]?.row ?? 0, toRowRelease(one)]));
 }

@@ -41,7 +41,7 @@ export {
   useRecentCarsQuery,
 } from './cars.api';
 export { FavoriteButton } from './favorite-button';
-export { fillFromCasting } from './fill-from-casting';
+export { catalogValues, differencesFrom, fillFromRelease } from './fill-from-release';
 export { Gain } from './gain';
 export { SimilarOwnedCars } from './similar-owned-cars';
 export { joinTags, parseTags } from './tags';

@@ -1,6 +1,7 @@
 import {
   type CastingSuggestion,
   getRelease,
+  listReleases,
   type Release,
   suggestCastings,
 } from '@vault/contracts/collection/releases?light';
@@ -13,8 +14,12 @@ const catalogApi = api.injectEndpoints({
       query: (q) => call(suggestCastings, { q }),
       keepUnusedDataFor: 60,
     }),
+    searchReleases: build.query<Release[], string>({
+      query: (search) => call(listReleases, { search }),
+      keepUnusedDataFor: 60,
+    }),
     release: build.query<Release, number>({ query: (id) => call(getRelease, { id }) }),
   }),
 });
 
-export const { useSuggestCastingsQuery, useReleaseQuery } = catalogApi;
+export const { useSuggestCastingsQuery, useSearchReleasesQuery, useReleaseQuery } = catalogApi;

@@ -1,8 +1,18 @@
 import type { Condition } from '@vault/contracts/collection/cars';
-import type { ReactNode } from 'react';
+import type { Release } from '@vault/contracts/collection/releases';
+import { type ReactNode, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { CarFields, type CarFormValues, fillFromCasting, OTHER_BRAND, SimilarOwnedCars } from '../../features/cars';
-import { ReleaseNote, NameField } from '../../features/catalog';
+import { Button } from '../../design-system/button';
+import {
+  CarFields,
+  type CarFormValues,
+  catalogValues,
+  differencesFrom,
+  fillFromRelease,
+  OTHER_BRAND,
+  SimilarOwnedCars,
+} from '../../features/cars';
+import { ReleaseNote, ReleaseSearchField } from '../../features/catalog';
 import { PhotoForm } from '../../features/photos';
 import type { CarFormHandle } from './use-car-form';
 
@@ -30,10 +40,38 @@ const SimilarCars = ({ handle: { form } }: { handle: CarFormHandle }) => {
   return <SimilarOwnedCars name={name} brand={brand === OTHER_BRAND ? other : brand} scale={scale} />;
 };
 
+/** Says where the form differs from the release that was chosen, and what was typed stays. */
+const ReleaseDifferences = ({
+  handle: { form },
+  release,
+  onTake,
+}: {
+  handle: CarFormHandle;
+  release: Release;
+  onTake: (values: Partial<CarFormValues>) => void;
+}) => {
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as CarFormValues;
+  const differences = differencesFrom(values, release);
+  if (differences.length === 0) return null;
+  return (
+    <div role="status" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 type-small">
+      <p className="min-w-0 grow basis-64">
+        What you typed stays.{' '}
+        {differences.map(({ label, written, known }) => `${label}: ${written}, in the catalogue ${known}.`).join(' ')}
+      </p>
+      <Button size="sm" onClick={() => onTake(catalogValues(values, release))}>
+        Take the catalogue’s
+      </Button>
+    </div>
+  );
+};
+
 /** The name field with catalog suggestions, the chosen release, and similar cars of the vault. */
 const Casting = ({ handle, showSimilar }: Pick<CarFormFrameProps, 'handle' | 'showSimilar'>) => {
   const { form } = handle;
   const release = useWatch({ control: form.control, name: 'release' });
+  const year = useWatch({ control: form.control, name: 'year' });
+  const [chosen, setChosen] = useState<Release | null>(null);
   const fill = (values: Partial<CarFormValues>) =>
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepErrors: true });
   return (
@@ -43,23 +81,30 @@ const Casting = ({ handle, showSimilar }: Pick<CarFormFrameProps, 'handle' | 'sh
           control={form.control}
           name="name"
           render={({ field: { onChange, ...field }, fieldState }) => (
-            <NameField
+            <ReleaseSearchField
               {...field}
+              label="Car Name *"
+              year={year}
               onValueChange={onChange}
               error={fieldState.error?.message}
-              onChoose={(casting) =>
-                fill(casting ? fillFromCasting(form.getValues(), casting) : { release: { kind: 'none' } })
-              }
+              onChoose={(found) => {
+                setChosen(found);
+                fill(found ? fillFromRelease(form.getValues(), found) : { release: { kind: 'none' } });
+              }}
             />
           )}
         />
         {release.kind !== 'auto' && (
           <ReleaseNote
             release={release.kind === 'picked' ? release : null}
-            onRemove={() => fill({ release: { kind: release.kind === 'picked' ? 'none' : 'auto' } })}
+            onRemove={() => {
+              setChosen(null);
+              fill({ release: { kind: release.kind === 'picked' ? 'none' : 'auto' } });
+            }}
           />
         )}
       </div>
+      {chosen && <ReleaseDifferences handle={handle} release={chosen} onTake={fill} />}
       {showSimilar && <SimilarCars handle={handle} />}
     </div>
   );
