@@ -95,11 +95,12 @@ CREATE TABLE cars (
   value_due boolean NOT NULL DEFAULT false,
   casting_id integer,
   release_id integer,
-  release_candidates integer NOT NULL DEFAULT 0,
+  release_candidates integer[] NOT NULL DEFAULT '{}'::integer[],
   release_choice text NOT NULL DEFAULT 'auto'::text,
   release_due boolean NOT NULL DEFAULT true,
   rarity_score numeric(5,2),
   rarity_factors jsonb,
+  rarity_basis jsonb,
   rarity_confidence numeric(4,3),
   rarity_version smallint,
   rarity_at timestamp(3) with time zone,
@@ -120,7 +121,6 @@ CREATE TABLE cars (
   CONSTRAINT cars_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   CONSTRAINT cars_market_value_check CHECK ((market_value >= (0)::numeric)),
   CONSTRAINT cars_purchase_price_check CHECK ((purchase_price >= (0)::numeric)),
-  CONSTRAINT cars_release_candidates_check CHECK ((release_candidates >= 0)),
   CONSTRAINT cars_release_choice_check CHECK ((release_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
   CONSTRAINT cars_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE SET NULL,
   CONSTRAINT cars_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE,
@@ -147,7 +147,7 @@ CREATE TRIGGER cars_inserted_mark_rarity AFTER INSERT ON cars REFERENCING NEW TA
 CREATE TRIGGER cars_inserted_mark_value BEFORE INSERT ON cars FOR EACH ROW WHEN ((new.release_id IS NOT NULL)) EXECUTE FUNCTION mark_value_due();
 CREATE TRIGGER cars_mark_casting_count AFTER INSERT OR DELETE OR UPDATE ON cars FOR EACH ROW EXECUTE FUNCTION cars_mark_casting_count();
 CREATE TRIGGER cars_updated_mark_castings AFTER UPDATE ON cars FOR EACH ROW WHEN (((((old.casting_id IS DISTINCT FROM new.casting_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.brand IS DISTINCT FROM new.brand)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION cars_mark_castings();
-CREATE TRIGGER cars_updated_mark_rarity AFTER UPDATE ON cars FOR EACH ROW WHEN ((((((old.release_id IS DISTINCT FROM new.release_id) OR (old.condition IS DISTINCT FROM new.condition)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.release_choice IS DISTINCT FROM new.release_choice)) OR ((new.release_id IS NULL) AND ((((old.brand IS DISTINCT FROM new.brand) OR (old.scale IS DISTINCT FROM new.scale)) OR (old.year IS DISTINCT FROM new.year)) OR (old.release_due IS DISTINCT FROM new.release_due))))) EXECUTE FUNCTION updated_car_marks_rarity();
+CREATE TRIGGER cars_updated_mark_rarity AFTER UPDATE ON cars FOR EACH ROW WHEN ((((((old.release_id IS DISTINCT FROM new.release_id) OR (old.condition IS DISTINCT FROM new.condition)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.release_choice IS DISTINCT FROM new.release_choice)) OR ((new.release_id IS NULL) AND (((((((((old.name IS DISTINCT FROM new.name) OR (old.brand IS DISTINCT FROM new.brand)) OR (old.series IS DISTINCT FROM new.series)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.scale IS DISTINCT FROM new.scale)) OR (old.year IS DISTINCT FROM new.year)) OR (old.casting_id IS DISTINCT FROM new.casting_id)) OR (old.release_candidates IS DISTINCT FROM new.release_candidates)) OR (old.release_due IS DISTINCT FROM new.release_due))))) EXECUTE FUNCTION updated_car_marks_rarity();
 CREATE TRIGGER cars_updated_mark_value BEFORE UPDATE OF release_id, condition, purchase_price, purchase_date, deleted_at ON cars FOR EACH ROW WHEN ((((((old.release_id IS DISTINCT FROM new.release_id) OR (old.condition IS DISTINCT FROM new.condition)) OR (old.purchase_price IS DISTINCT FROM new.purchase_price)) OR (old.purchase_date IS DISTINCT FROM new.purchase_date)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_value_due();
 
 CREATE TABLE casting_counts_due (
@@ -472,16 +472,6 @@ CREATE TABLE rarity_history (
 CREATE INDEX rarity_history_by_date ON rarity_history USING btree (user_id, at) INCLUDE (car_id, before);
 CREATE INDEX rarity_history_of_car ON rarity_history USING btree (car_id, id);
 
-CREATE TABLE rarity_raw_scores (
-  release_id integer NOT NULL,
-  factor text NOT NULL,
-  condition text,
-  score double precision NOT NULL,
-  evidence double precision NOT NULL,
-  CONSTRAINT rarity_raw_scores_release_id_factor_condition_key UNIQUE NULLS NOT DISTINCT (release_id, factor, condition),
-  CONSTRAINT rarity_raw_scores_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
-);
-
 CREATE TABLE rarity_recalculations (
   day date NOT NULL,
   CONSTRAINT rarity_recalculations_pkey PRIMARY KEY (day)
@@ -492,7 +482,7 @@ CREATE TABLE rarity_results (
   condition text NOT NULL,
   score numeric(5,2) NOT NULL,
   measures jsonb NOT NULL,
-  blended jsonb NOT NULL,
+  factors jsonb NOT NULL,
   computed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT rarity_results_pkey PRIMARY KEY (release_id, condition),
   CONSTRAINT rarity_results_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
@@ -504,8 +494,6 @@ CREATE TABLE rarity_segments (
   collectors integer NOT NULL DEFAULT 0,
   counted_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   count_ms integer NOT NULL DEFAULT 0,
-  medians jsonb NOT NULL DEFAULT '{}'::jsonb,
-  medians_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
   CONSTRAINT rarity_segments_brand_key_scale_key UNIQUE NULLS NOT DISTINCT (brand_key, scale)
 );
 

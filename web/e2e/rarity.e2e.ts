@@ -148,7 +148,7 @@ test('shows levels, the rarest cars and missing data on the dashboard', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Rarity Dashboard' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Rarest Pieces' })).toContainText(title);
   const lacking = page.getByRole('region', { name: 'What Lacks Data' });
-  await expect(lacking).toContainText('Report how many were made');
+  await expect(lacking).toContainText('prove how many were made');
   await expect(page.getByRole('region', { name: 'How the Score Works' }).getByRole('row')).toHaveCount(7);
   const level = page.getByRole('region', { name: 'By Level' }).getByRole('link', { name: /\b1 car$/ });
   const word = /^\w+/.exec(await level.innerText())?.[0] ?? '';

@@ -1,18 +1,19 @@
+import type { Proof } from '@vault/contracts/collection/release-facts';
+import { FACTOR_WEIGHTS, type FactorKey } from '@vault/contracts/collection/rarity';
 import { editionClassOf, editionScore, type EditionClass } from './editions';
 import type { Mark } from './marks';
 
 /** Stored with each score; another formula gets another number. */
 export const RARITY_FORMULA_VERSION = 2;
 
-/** How well a fact is proven. */
-export const PROOFS = ['verified', 'catalog', 'claimed', 'read'] as const;
-export type Proof = (typeof PROOFS)[number];
+/** What a proof is worth as evidence, 0 to 1: a moderator with a photo, the catalog, its owner. */
+export const PROOF_EVIDENCE: Readonly<Record<Exclude<Proof, 'unknown'>, number>> = {
+  verified: 1,
+  catalog: 0.8,
+  claimed: 0.5,
+};
 
-/** What a proof is worth as evidence, 0 to 1: a moderator with a photo, the catalog, its owner, words that were read. */
-export const PROOF_EVIDENCE: Readonly<Record<Proof, number>> = { verified: 1, catalog: 0.8, claimed: 0.5, read: 0.3 };
-
-export const RARITY_WEIGHTS = { edition: 40, population: 20, supply: 15, demand: 15, condition: 10, age: 10 } as const;
-export type RarityFactorKey = keyof typeof RARITY_WEIGHTS;
+export const FACTORS = Object.keys(FACTOR_WEIGHTS) as readonly FactorKey[];
 
 /** What is known of a release, or of a casting while the release is open, and of one copy's condition. */
 export interface RarityInput {
@@ -23,7 +24,7 @@ export interface RarityInput {
   /** Whether the release stands in the catalog; else its class is read from words. */
   readonly inCatalog: boolean;
   /** The size of its own edition, where somebody told it. */
-  readonly editionSize: { readonly pieces: number; readonly proof: Proof } | null;
+  readonly editionSize: { readonly pieces: number; readonly proof: keyof typeof PROOF_EVIDENCE } | null;
   /** Active collectors of that scale and brand. */
   readonly collectors: number;
   /** Distinct users who own it. */
@@ -52,7 +53,7 @@ export interface RarityResult {
   /** 0 to 1, to three places. */
   readonly confidence: number;
   readonly editionClass: EditionClass;
-  readonly factors: Readonly<Record<RarityFactorKey, RarityFactorResult>>;
+  readonly factors: Readonly<Record<FactorKey, RarityFactorResult>>;
 }
 
 /** Edition always counts at least so much of the weights, so that few data cannot outvote the kind. */
@@ -63,8 +64,7 @@ const CLASS_EVIDENCE = { catalog: 0.7, read: 0.3 } as const;
 const clamp = (value: number): number => Math.min(100, Math.max(0, value));
 const round = (value: number, places: number): number => Number(value.toFixed(places));
 
-const KEYS = Object.keys(RARITY_WEIGHTS) as RarityFactorKey[];
-const TOTAL_WEIGHT = KEYS.reduce((sum, key) => sum + RARITY_WEIGHTS[key], 0);
+const TOTAL_WEIGHT = FACTORS.reduce((sum, key) => sum + FACTOR_WEIGHTS[key], 0);
 
 function editionFactor(input: RarityInput, { size }: EditionClass): RarityFactorResult {
   const own = input.editionSize;
@@ -77,7 +77,7 @@ function editionFactor(input: RarityInput, { size }: EditionClass): RarityFactor
 function factorsOf(
   input: RarityInput,
   editionClass: EditionClass,
-): Record<Exclude<RarityFactorKey, 'age'>, RarityFactorResult> {
+): Record<Exclude<FactorKey, 'age'>, RarityFactorResult> {
   const { collectors, owners, wants, graded } = input;
   const counted = collectors / (collectors + 150);
   const edition = editionFactor(input, editionClass);
@@ -116,7 +116,7 @@ export function rarityOf(input: RarityInput): RarityResult {
   const others = factorsOf(input, editionClass);
   const age = ageFactor(input, clamp(weightedMean(others)));
   const factors = { ...others, age };
-  const evidence = KEYS.reduce((sum, key) => sum + RARITY_WEIGHTS[key] * factors[key].evidence, 0);
+  const evidence = FACTORS.reduce((sum, key) => sum + FACTOR_WEIGHTS[key] * factors[key].evidence, 0);
   return {
     score: round(clamp(weightedMean(factors)), 2),
     confidence: round(evidence / TOTAL_WEIGHT, 3),
@@ -125,13 +125,13 @@ export function rarityOf(input: RarityInput): RarityResult {
   };
 }
 
-function weightedMean(factors: Partial<Record<RarityFactorKey, RarityFactorResult>>): number {
+function weightedMean(factors: Partial<Record<FactorKey, RarityFactorResult>>): number {
   let weighted = 0;
   let weights = 0;
-  for (const key of KEYS) {
+  for (const key of FACTORS) {
     const factor = factors[key];
     if (!factor) continue;
-    const weight = RARITY_WEIGHTS[key] * factor.evidence;
+    const weight = FACTOR_WEIGHTS[key] * factor.evidence;
     const counted = key === 'edition' ? Math.max(MIN_EDITION_WEIGHT, weight) : weight;
     weighted += counted * factor.score;
     weights += counted;

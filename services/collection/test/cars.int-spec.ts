@@ -12,26 +12,13 @@ import {
   updateCar,
 } from '@vault/contracts/collection/cars';
 import { asMember, asVisitor } from '@vault/service-kit/testing';
-import { addCar, setPlan, startCollection, type Collection } from './collection';
+import { addCar, setPlan, startCollection, writtenFields, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
   collection = await startCollection();
 });
 afterAll(() => collection.close());
-
-/** The fields that the owner entered, without the casting and rarity that are computed later. */
-const written = (car: Car): Partial<Car> => {
-  const {
-    releaseId: _casting,
-    isRare: _rare,
-    rarityScore: _score,
-    rarityFactors: _why,
-    rarityConfidence: _sure,
-    ...own
-  } = car;
-  return own;
-};
 
 describe('a car', () => {
   it('is stored as it was written, with exact money and its running number', async () => {
@@ -67,7 +54,9 @@ describe('a car', () => {
       rarityScore: null,
     });
     expect(car.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(await collection.bus.call(getCar, { id: car.id }, { ctx: asMember(userId) })).toMatchObject(written(car));
+    expect(await collection.bus.call(getCar, { id: car.id }, { ctx: asMember(userId) })).toMatchObject(
+      writtenFields(car),
+    );
   });
 
   it('changes only the given fields; emptied ones become null', async () => {
@@ -76,7 +65,7 @@ describe('a car', () => {
     const ctx = asMember(userId);
     const changed = await collection.bus.call(updateCar, { id: car.id, notes: '', isFavorite: true }, { ctx });
     expect(changed).toMatchObject({
-      ...written(car),
+      ...writtenFields(car),
       notes: null,
       isFavorite: true,
       updatedAt: expect.any(String) as string,
@@ -115,7 +104,7 @@ describe('a car', () => {
     expect((await collection.bus.call(getSubscriptionStatus, {}, { ctx })).carLimit.current).toBe(0);
     const restore = { action: 'restore' as const, ids: [car.id, car.id] };
     expect(await collection.bus.call(changeCars, restore, { ctx })).toEqual({ affected: 1 });
-    expect(await collection.bus.call(getCar, { id: car.id }, { ctx })).toMatchObject(written(car));
+    expect(await collection.bus.call(getCar, { id: car.id }, { ctx })).toMatchObject(writtenFields(car));
   });
 });
 

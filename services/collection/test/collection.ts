@@ -49,6 +49,20 @@ export const carInput = (fields: Fields = {}): z.input<typeof createCar.input> =
 export const addCar = (collection: TestService, userId: string, fields: Fields = {}): Promise<Car> =>
   collection.bus.call(createCar, carInput(fields), { ctx: asMember(userId) });
 
+/** The fields that the owner entered, without what is found and computed later. */
+export const writtenFields = ({
+  castingId: _casting,
+  releaseId: _id,
+  release: _release,
+  candidates: _candidates,
+  isRare: _rare,
+  rarityScore: _score,
+  rarityFactors: _factors,
+  rarityConfidence: _confidence,
+  rarityRange: _range,
+  ...fields
+}: Car): Partial<Car> => fields;
+
 /** Uploads photos as the gateway does: the objects first, then their rows. Returns their URLs. */
 export async function uploadPhotos({ bus, store }: Collection, userId: string, count = 1): Promise<string[]> {
   const photos = Array.from({ length: count }, (_, index) => ({

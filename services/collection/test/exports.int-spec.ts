@@ -5,7 +5,7 @@ import { exportCars, exportReady, fetchExport, listExports } from '@vault/contra
 import { importCars, type ImportDone, type ImportPreview } from '@vault/contracts/collection/imports';
 import { asMember, recordedEvents, waitFor } from '@vault/service-kit/testing';
 import { ExportSweeper } from '../src/exports/export.sweeper';
-import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { addCar, setPlan, startCollection, uploadPhotos, writtenFields, type Collection } from './collection';
 import { contentOf, fileIn, fileOf, waitForJob, jobIn } from './files';
 
 let collection: Collection;
@@ -35,15 +35,11 @@ async function importFile<T>(userId: string, list: string, options: Record<strin
 }
 const cars = (userId: string): Promise<Car[]> =>
   collection.bus.call(listCars, { sortOrder: 'asc', limit: 200 }, { ctx: asMember(userId) });
-/** The fields and photos that a user entered, without computed scores, castings and market values. */
-const written = ({ userId: _u, createdAt: _c, updatedAt: _d, releaseId: _m, isRare: _r, ...car }: Car) => ({
-  ...car,
-  rarityScore: null,
-  rarityFactors: null,
-  rarityConfidence: null,
-  marketValue: null,
-  valueSource: null,
-});
+/** The fields and photos that a user entered, in whichever vault. */
+const written = (car: Car) => {
+  const { userId: _u, createdAt: _c, updatedAt: _d, marketValue: _m, valueSource: _v, ...fields } = writtenFields(car);
+  return fields;
+};
 const withoutIds = (file: string): string => file.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
 
 async function premiumVault(): Promise<{ userId: string; before: Car[]; images: string[] }> {

@@ -18,7 +18,7 @@ import {
 import { getJob } from '@vault/contracts/collection/imports';
 import { asMember, waitFor } from '@vault/service-kit/testing';
 import type { z } from 'zod';
-import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { addCar, setPlan, startCollection, uploadPhotos, writtenFields, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -35,15 +35,6 @@ async function send<T>(userId: string, list: string, options: Record<string, unk
 const preview = (userId: string, list: string): Promise<ImportPreview> => send(userId, list, { dryRun: true });
 const car = (userId: string, id: string): Promise<Car> =>
   collection.bus.call(getCar, { id }, { ctx: asMember(userId) });
-/** A car without its computed fields. */
-const writtenFields = ({
-  releaseId: _m,
-  rarityScore: _s,
-  rarityFactors: _f,
-  rarityConfidence: _c,
-  isRare: _r,
-  ...fields
-}: Car) => fields;
 const cars = (userId: string): Promise<Car[]> => collection.bus.call(listCars, {}, { ctx: asMember(userId) });
 const total = async (userId: string): Promise<number> =>
   (await collection.bus.call(getCarStats, {}, { ctx: asMember(userId) })).totalValue;

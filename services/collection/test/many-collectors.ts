@@ -43,7 +43,7 @@ const FILL = [
   `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, casting_id, release_due, estimated_value, rarity_score)
    SELECT gen_random_uuid(), CASE WHEN n < ${CASTINGS} THEN ${id('1')} ELSE ${id('n')} END, n, 'Car ' || n,
      'Brand ' || n % 40, 'Mint', ${casting(`n % ${CASTINGS}`)}, false, 2, n % 100
-   FROM generate_series(0, ${5 * MODELS - 1}) n`,
+   FROM generate_series(0, ${5 * CASTINGS - 1}) n`,
   `INSERT INTO collector_overlaps (user_id, other_id, in_common, they_have, they_want, score, castings, compared_at)
    SELECT ${id('n')}, ${id('1 + (n * 7 + step * 331) % $1::int')}, 1, 1, 1, (random() * 1e6)::int, '{}', now()
    FROM generate_series(1, $1::int, 100) n, generate_series(1, ${OVERLAPS}) step ON CONFLICT DO NOTHING`,

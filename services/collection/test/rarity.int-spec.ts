@@ -43,12 +43,12 @@ describe('an owner counts', () => {
     );
     const owner = old[0] as string;
     const car = cars[0] as Car;
-    await reasonIs(owner, car.id, 'population', /^12 of 12 collectors own it, counted here/);
+    await reasonIs(owner, car.id, 'population', /^12 of 12 collectors own this release/);
 
     await createUsers(collection, 1, { userId: unverified[0] as string, version: 2 });
-    await reasonIs(owner, car.id, 'population', /^13 of \d+ collectors own it/);
+    await reasonIs(owner, car.id, 'population', /^13 of \d+ collectors own this release/);
     const claim = await recalculate(collection, owner, car.id);
-    expect(reasonsOf(claim).population).toMatch(/^13 of 13 collectors own it/);
+    expect(reasonsOf(claim).population).toMatch(/^13 of 13 collectors own this release/);
     expect(claim.factors.population).toMatchObject({ basis: 'measured', weight: 20, evidence: 0.08 });
     expect(reasonsOf(claim).condition).toMatch(/^13 of 13 are this good or better/);
   });
@@ -58,7 +58,7 @@ describe('an owner counts', () => {
     const [owner = ''] = await createUsers(collection, 1);
     const [car] = await Promise.all([1, 2, 3].map(() => addCar(collection, owner, fields)));
     await reasonIs(owner, car?.id ?? '', 'condition', /^3 of 3 /);
-    await reasonIs(owner, car?.id ?? '', 'population', /^1 of 1 collector owns it/);
+    await reasonIs(owner, car?.id ?? '', 'population', /^1 of 1 collector owns this release/);
   });
 });
 
@@ -196,11 +196,11 @@ describe('the facts of a casting', () => {
     await reasonIs(owner, car.id, 'age', /^released \d\d years ago$/);
     const rarity = await rarityOf(owner, car.id);
     expect(rarity?.confidence).toBeGreaterThan(claimed?.confidence ?? 1);
-    expect(rarity).toMatchObject({ formulaVersion: 1, level: { name: expect.any(String) as string } });
+    expect(rarity).toMatchObject({ formulaVersion: 2, level: { name: expect.any(String) as string } });
 
     const history = await collection.bus.call(getRarityHistory, { id: car.id }, { ctx: asMember(owner) });
     expect(history.at(-1)?.cause).toBe('Computed for the first time');
-    expect(history.map(({ cause }) => cause)).toContain('Its edition size became better known');
+    expect(history.map(({ cause }) => cause)).toContain('Its release year became better known');
     expect(history[0]?.score).toBe(rarity?.score);
   });
 
@@ -287,9 +287,14 @@ describe('a car', () => {
     const [owner = ''] = await createUsers(collection, 1);
     const lone = await addCar(collection, owner, { ...casting('Home made'), releaseId: null, year: 1969 });
     const nameless = await addCar(collection, owner, { name: '!?' });
-    await reasonIs(owner, nameless.id, 'population', /^Not matched with a casting/);
+    await reasonIs(owner, nameless.id, 'population', /^It is not compared with other cars/);
     await reasonIs(owner, lone.id, 'age', /^released \d\d years ago, claimed by 1 owner$/);
-    expect(await rarityOf(owner, lone.id)).toMatchObject({ confidence: 0.1, confidenceWord: 'provisional' });
+    expect(await rarityOf(owner, lone.id)).toMatchObject({
+      confidenceWord: 'provisional',
+      counted: 'nothing',
+      editionClass: { label: 'Releases of lines without known sizes' },
+      improvements: ['add its toy number', 'prove how many were made'],
+    });
     await collection.bus.call(updateCar, { id: lone.id, year: 1990 }, { ctx: asMember(owner) });
     await reasonIs(owner, lone.id, 'age', /^released [34]\d years ago/);
   });
@@ -328,6 +333,48 @@ describe('a car', () => {
   });
 });
 
+describe('the releases of one casting', () => {
+  const hotWheels = { brand: 'Hot Wheels', scale: '1:64' } as const;
+
+  it('are rated by their marks: a Super above its Treasure Hunt above its mainline', async () => {
+    const [owner = ''] = await createUsers(collection, 1);
+    const rated: Rarity[] = [];
+    for (const toyNumber of ['T9737', 'T9722', 'T9867']) {
+      const car = await addCar(collection, owner, { ...hotWheels, name: "'57 Chevy", year: 2011, toyNumber });
+      rated.push(await recalculate(collection, owner, car.id));
+    }
+    expect(rated.map(({ marks, editionClass }) => [marks, editionClass.label])).toEqual([
+      [['super_treasure_hunt'], 'Super Treasure Hunts'],
+      [['treasure_hunt'], 'Treasure Hunts'],
+      [[], 'Mainlines'],
+    ]);
+    const [superHunt = 0, hunt = 0, mainline = 100] = rated.map(({ score }) => score);
+    expect(superHunt).toBeGreaterThanOrEqual(60);
+    expect(hunt).toBeLessThan(superHunt);
+    expect(mainline).toBeLessThan(hunt);
+    expect(rated.map(({ range }) => range)).toEqual([null, null, null]);
+  });
+
+  it('give a range while it is open which one a car is, until it is chosen', async () => {
+    const [owner = ''] = await createUsers(collection, 1);
+    const open = await addCar(collection, owner, { ...hotWheels, name: "'70 Chevelle SS Wagon", year: 2012 });
+    const rarity = await recalculate(collection, owner, open.id);
+    expect(rarity).toMatchObject({ counted: 'casting', marks: [], editionClass: { label: 'Mainlines' } });
+    const [low = 0, high = 0] = rarity.range ?? [];
+    expect(low).toBe(rarity.score);
+    expect(high).toBeGreaterThanOrEqual(60);
+    expect(rarity.improvements[0]).toBe('choose which release it is');
+    expect(await carOf(owner, open.id)).toMatchObject({ candidates: 2, releaseId: null, rarityRange: [low, high] });
+
+    await collection.bus.call(updateCar, { id: open.id, toyNumber: 'V5381' }, { ctx: asMember(owner) });
+    expect(await recalculate(collection, owner, open.id)).toMatchObject({
+      counted: 'release',
+      range: null,
+      editionClass: { label: 'Super Treasure Hunts' },
+    });
+  });
+});
+
 describe('a vault', () => {
   const overview = (userId: string, top = 24) =>
     collection.bus.call(getRarityOverview, { top }, { ctx: asMember(userId) });
@@ -361,28 +408,19 @@ describe('a vault', () => {
     expect(shown.moved[0]?.after).toBeGreaterThan(shown.moved[0]?.before ?? 100);
     expect(shown.lackingCount).toBe(3);
     expect(shown.lacking).toHaveLength(2);
-    expect(shown.lacking[0]?.missing[0]).toBe('Edition size');
+    expect(shown.lacking[0]).toMatchObject({
+      improvements: ['add its toy number', 'prove how many were made', 'add its year'],
+      editionClass: 'Releases of lines without known sizes',
+    });
   });
 });
 
 describe('the daily recalculation', () => {
-  it('runs once a day, and uses medians from ten castings on', async () => {
-    const members = await createUsers(collection, 10);
-    const fields = { brand: 'Night Works', scale: '1:43' as const };
-    const admin = { ctx: asMember(undefined, { isAdmin: true }) };
-    const names = ['Azor', 'Brone', 'Clipe', 'Drako', 'Elvo', 'Fjord', 'Grumo', 'Hyrax', 'Iltis', 'Jotun'];
-    const cars = await Promise.all(
-      names.map((name, at) => addCar(collection, members[at] as string, { ...fields, name })),
-    );
-    for (const [at, { id }] of cars.entries()) await recalculate(collection, members[at] as string, id);
-    for (const [at, { id }] of cars.entries()) {
-      const release = (await carOf(members[at] as string, id)).releaseId ?? 0;
-      await collection.bus.call(verifyReleaseFacts, { id: release, editionSize: 1000 }, admin);
-      await recalculate(collection, members[at] as string, id);
-    }
-    const [owner = ''] = members;
-    const unknown = await addCar(collection, owner, { ...fields, name: 'Quaxer' });
-    expect((await recalculate(collection, owner, unknown.id)).factors.edition?.score).toBe(50);
+  it('runs once a day, and computes every car again', async () => {
+    const [owner = ''] = await createUsers(collection, 1);
+    const car = await addCar(collection, owner, casting('Night Works'));
+    const { score } = await recalculate(collection, owner, car.id);
+    await collection.dataSource.query('UPDATE cars SET rarity_score = 1 WHERE id = $1', [car.id]);
 
     const night = collection.app.get(RarityRecalculation, { strict: false });
     const nights = (): Promise<unknown[]> => collection.dataSource.query('SELECT day FROM rarity_recalculations');
@@ -393,6 +431,6 @@ describe('the daily recalculation', () => {
     await Promise.all([1, 2].map(() => night.run(new Date(`${today}T03:00:00Z`))));
     await night.run(new Date(`${today}T23:59:59Z`));
     expect(await nights()).toHaveLength(1);
-    await waitFor(async () => (await rarityOf(owner, unknown.id))?.factors.edition?.score === 60, 15_000);
+    await waitFor(async () => (await rarityOf(owner, car.id))?.score === score, 15_000);
   });
 });

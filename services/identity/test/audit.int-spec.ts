@@ -53,13 +53,13 @@ describe('the audit log', () => {
     await publishAndAwait(identity, marketAdminActionRecorded, listing);
     await publishAndAwait(identity, billingAdminActionRecorded, refund);
     await publishAndAwait(identity, mailAdminActionRecorded, mail);
-    await publishAndAwait(identity, catalogAdminActionRecorded, casting);
+    await publishAndAwait(identity, catalogAdminActionRecorded, release);
     await publishAndAwait(identity, marketAdminActionRecorded, user);
     const found = new Map((await log()).map((entry) => [entry.id, entry]));
     const nobody = { adminName: null, subjectLabel: null };
     expect(found.get(listing.id)).toEqual({ ...listing, ...nobody, subjectLabel: 'Beach Bomb' });
     expect(found.get(refund.id)).toEqual({ ...refund, ...nobody });
-    expect(found.get(casting.id)).toEqual({ ...casting, ...nobody });
+    expect(found.get(release.id)).toEqual({ ...release, ...nobody });
     expect(found.get(mail.id)).toEqual({ ...mail, ...nobody, adminName: 'Ada Byron' });
     expect(found.get(user.id)).toEqual({ ...user, ...nobody, subjectLabel: 'Ada Byron' });
     await identity.dataSource.query('DELETE FROM users WHERE id = $1', [account.id]);

@@ -133,18 +133,18 @@ export const Photo = z.object({ url: z.string(), width: z.int(), height: z.int()
 export type Photo = z.output<typeof Photo>;
 
 /**
- * What a factor's score rests on: data counted on the platform, a collector's claim, or, without data, the segment's
- * median.
+ * What a factor's score rests on: data counted on the platform, a collector's claim, or, without data, what is typical
+ * of its kind.
  */
 export const FactorBasis = z.enum(['measured', 'claimed', 'assumed']);
 
 export const RarityFactor = z.object({
   label: z.string(),
-  /** 0 to 100, after blending with the segment's median. */
+  /** 0 to 100. */
   score: z.number(),
-  /** Share of the total score, out of 100. */
+  /** How much it counts where all of it is known. */
   weight: z.number(),
-  /** How much of the score rests on data, 0 to 1. */
+  /** How well it is known, 0 to 1: it counts by its weight times its evidence. */
   evidence: z.number().optional(),
   basis: FactorBasis.optional(),
   reason: z.string(),
@@ -186,6 +186,8 @@ export const Car = z.object({
   rarityFactors: z.record(z.string(), RarityFactor).nullable(),
   /** How much of the score rests on data, 0 to 1; null until first computed. */
   rarityConfidence: z.number().nullable(),
+  /** While its release is open: the scores between which the releases lie that it may be. */
+  rarityRange: z.tuple([z.number(), z.number()]).nullable(),
   /** Estimate from comparable sales; null with fewer than three. */
   marketValue: Decimal.nullable(),
   /** Source of the effective value: the owner's figure, else the market's; null when there is neither. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../define';
 import { Decimal, Id, Moment, wholeNumber } from '../common/fields';
 import { Photo, RARITY_NAMES, RarityFactor } from './cars';
+import { Mark } from './releases';
 
 /** The six levels, rarest first; each begins at a score of `from`. The first description is the specification's. */
 export const RARITY_LEVELS = [
@@ -18,9 +19,9 @@ export type LevelName = z.output<typeof LevelName>;
 /** A car counts as rare from this score. */
 export const MIN_RARE_SCORE = 60;
 
-/** The six factors and their weights, out of 100. */
+/** The six factors and the weights with which they count as far as there is evidence for them. */
 export const FACTOR_WEIGHTS = {
-  edition: 30,
+  edition: 40,
   population: 20,
   supply: 15,
   demand: 15,
@@ -32,7 +33,27 @@ export type FactorKey = keyof typeof FACTOR_WEIGHTS;
 /** `high` from 0.75, `medium` from 0.5, below that `provisional`. */
 export const ConfidenceLevel = z.enum(['high', 'medium', 'provisional']);
 
-export const Rarity = z.object({
+/** What a score rests on. */
+export const RarityBasis = z.object({
+  /** What the copies and their owners were counted of; `nothing`: the car has no casting. */
+  counted: z.enum(['release', 'casting', 'nothing']),
+  /** While the release is open: of all that it may be. */
+  marks: z.array(Mark),
+  /** Its kind, in the plural ('Super Treasure Hunts'), with the typical size of an edition and where the figure is from. */
+  editionClass: z.object({
+    label: z.string(),
+    size: z.int(),
+    range: z.tuple([z.int(), z.int()]),
+    source: z.string(),
+  }),
+  /** The scores between which the releases lie that it may be; the score is that of the commonest. null: it is known. */
+  range: z.tuple([z.number(), z.number()]).nullable(),
+  /** What its owner can do to make the score surer, what helps most first: 'add its toy number'. */
+  improvements: z.array(z.string()),
+});
+export type RarityBasis = z.output<typeof RarityBasis>;
+
+export const Rarity = RarityBasis.extend({
   score: z.number(),
   level: z.object({ name: LevelName, description: z.string() }),
   factors: z.record(z.string(), RarityFactor),
@@ -105,6 +126,9 @@ const RarityCar = z.object({
   photo: Photo.nullable(),
   rarityScore: Decimal.nullable(),
   confidence: z.number().nullable(),
+  marks: z.array(Mark),
+  /** The label of its edition's class; null until first computed. */
+  editionClass: z.string().nullable(),
 });
 
 /** Rarity of a whole vault. Lists hold at most `top` cars. */
@@ -117,8 +141,8 @@ export const RarityOverview = z.object({
   cars: z.array(RarityCar),
   /** Scores that changed in the last 30 days, largest change first. */
   moved: z.array(RarityCar.extend({ before: z.number(), after: z.number(), movedAt: Moment, cause: z.string() })),
-  /** Cars whose score rests on little data, least certain first, with the data that would help most. */
-  lacking: z.array(RarityCar.extend({ missing: z.array(z.string()) })),
+  /** Cars whose score rests on little data, least certain first, with what would help most. */
+  lacking: z.array(RarityCar.extend({ improvements: z.array(z.string()) })),
   lackingCount: z.int(),
 });
 export type RarityOverview = z.output<typeof RarityOverview>;

@@ -3,7 +3,7 @@ import { command, query } from '../define';
 import { adminActionRecorded } from '../common/admin-actions';
 import { Id, Moment, optionalText, wholeNumber } from '../common/fields';
 
-export const Proof = z.enum(['verified', 'catalogue', 'claimed', 'unknown']);
+export const Proof = z.enum(['verified', 'catalog', 'claimed', 'unknown']);
 export type Proof = z.output<typeof Proof>;
 
 const releaseId = { id: wholeNumber(1, 2_147_483_647) };

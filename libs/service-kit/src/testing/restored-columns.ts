@@ -16,7 +16,7 @@ const A_ROW = `
     WHEN data_type = 'ARRAY' THEN '["Twin Mill"]' WHEN data_type IN ('json', 'jsonb') THEN '[]'
     ELSE '"Twin Mill"' END) AS row
   FROM information_schema.columns WHERE table_schema = $1 AND table_name = $2 AND is_generated = 'NEVER'
-    AND data_type IN ('integer', 'bigint', 'numeric', 'smallint', 'text', 'ARRAY', 'json', 'jsonb') AND udt_name <> '_uuid'`;
+    AND data_type IN ('integer', 'bigint', 'numeric', 'smallint', 'text', 'ARRAY', 'json', 'jsonb') AND udt_name NOT IN ('_uuid', '_int4')`;
 
 const EXPRESSION = `
   SELECT pg_get_expr(d.adbin, d.adrelid) AS expression FROM pg_attrdef d

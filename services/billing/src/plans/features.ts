@@ -38,7 +38,7 @@ export const FEATURES: readonly Feature[] = [
   {
     id: 'name-suggestions',
     from: 'free',
-    text: 'Name suggestions from a catalogue of real castings',
+    text: 'Name suggestions from a catalog of real releases',
     deliveredBy: { route: 'collection.catalog.suggest' },
   },
   {

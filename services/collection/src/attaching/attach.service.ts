@@ -37,7 +37,7 @@ const DUE_CAR = `SELECT ${CAR} FROM cars WHERE id = $1 AND ${IS_DUE}`;
 const attachSql = (locking: string): string => `
   WITH found AS (
     SELECT c.id, f."castingId", f."releaseId", f.candidates FROM cars c
-    JOIN jsonb_to_recordset($1) AS f(id uuid, "castingId" integer, "releaseId" integer, candidates integer, name text,
+    JOIN jsonb_to_recordset($1) AS f(id uuid, "castingId" integer, "releaseId" integer, candidates integer[], name text,
       brand text, series text, scale text, year integer, tags text[], "toyNumber" text, "collectorNumber" text,
       color text) USING (id)
     WHERE ${IS_DUE}

@@ -9,11 +9,11 @@ export interface Attachment {
   readonly castingId: number | null;
   /** null while it is open which release it is, or where there is none. */
   readonly releaseId: number | null;
-  /** How many releases it may be while that is open. */
-  readonly candidates: number;
+  /** The releases that it may be while that is open. */
+  readonly candidates: readonly number[];
 }
 
-export const UNATTACHED: Attachment = { castingId: null, releaseId: null, candidates: 0 };
+export const UNATTACHED: Attachment = { castingId: null, releaseId: null, candidates: [] };
 
 const distinctive = (marks: readonly Mark[]): string => marks.filter(isDistinctive).sort().join(' ');
 
@@ -46,11 +46,11 @@ export function findAttachment(wanted: WantedRelease, candidates: readonly Candi
   for (const choice of visible.length === possible.length ? [possible] : [possible, visible]) {
     const identified = identifyRelease(wanted, choice);
     const one = onlyOne(identified);
-    if (one) return { castingId: one.castingId, releaseId: one.id, candidates: 0 };
+    if (one) return { castingId: one.castingId, releaseId: one.id, candidates: [] };
     if (choice.length > visible.length || identified.status !== 'several') continue;
     const castings = new Set(identified.candidates.map(({ release }) => release.castingId));
     const [castingId = null] = castings.size === 1 ? castings : [];
-    return { castingId, releaseId: null, candidates: identified.candidates.length };
+    return { castingId, releaseId: null, candidates: identified.candidates.map(({ release }) => release.id) };
   }
   return null;
 }

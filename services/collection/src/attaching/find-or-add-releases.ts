@@ -28,7 +28,7 @@ function findOrAdd(additions: CatalogAdditions, { wanted, candidates, castings }
   if (attachment) return attachment;
   const casting = chooseCasting(release, additions.castingsFor(release, castings)) ?? additions.addCasting(release);
   if (casting.source !== 'owners' && !saysRelease(release, casting)) return { ...UNATTACHED, castingId: casting.id };
-  return { castingId: casting.id, releaseId: additions.addRelease(wanted, casting), candidates: 0 };
+  return { castingId: casting.id, releaseId: additions.addRelease(wanted, casting), candidates: [] };
 }
 
 interface Added {

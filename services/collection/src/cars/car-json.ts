@@ -13,9 +13,9 @@ export const CAR_JSON = `(
     SELECT c.id, c.user_id AS "userId", c.vault_number AS "vaultNumber", ${FIELDS},
       c.images, c.photos, c.is_favorite AS "isFavorite", c.is_rare AS "isRare",
       c.rarity_score::text AS "rarityScore", c.rarity_factors AS "rarityFactors",
-      c.rarity_confidence AS "rarityConfidence", c.market_value::text AS "marketValue",
+      c.rarity_confidence AS "rarityConfidence", c.rarity_basis -> 'range' AS "rarityRange", c.market_value::text AS "marketValue",
       CASE WHEN c.estimated_value IS NOT NULL THEN 'owner' WHEN c.market_value IS NOT NULL THEN 'market' END
         AS "valueSource", c.casting_id AS "castingId", c.release_id AS "releaseId",
-      ${releaseJson('c.release_id')} AS release, c.release_candidates AS candidates, c.held_for AS "heldFor", c.listing_id AS "listingId",
+      ${releaseJson('c.release_id')} AS release, cardinality(c.release_candidates) AS candidates, c.held_for AS "heldFor", c.listing_id AS "listingId",
       ${isoTimestamp('c.created_at')} AS "createdAt", ${isoTimestamp('c.updated_at')} AS "updatedAt"
   ) car)`;

@@ -33,12 +33,14 @@ export const carsSchema: readonly string[] = [
 
      casting_id integer REFERENCES castings ON DELETE SET NULL,
      release_id integer REFERENCES releases ON DELETE SET NULL,
-     release_candidates integer NOT NULL DEFAULT 0 CHECK (release_candidates >= 0),
+     -- While it is open which release it is: those that it may be.
+     release_candidates integer[] NOT NULL DEFAULT '{}',
      release_choice text NOT NULL DEFAULT 'auto' CHECK (release_choice IN ('auto', 'picked', 'none')),
      release_due boolean NOT NULL DEFAULT true,
 
      rarity_score numeric(5,2),
      rarity_factors jsonb,
+     rarity_basis jsonb,
      rarity_confidence numeric(4,3),
      rarity_version smallint,
      rarity_at timestamptz(3),

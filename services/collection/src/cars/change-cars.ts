@@ -58,7 +58,7 @@ function assignments(changes: BulkChanges, bind: (value: unknown) => string): st
   }
   const set = [...after].map(([column, value]) => `${column} = ${value}`);
   if (releaseId !== undefined) {
-    set.push(`casting_id = ${castingOf(after.get('release_id') ?? '')}`, 'release_candidates = 0');
+    set.push(`casting_id = ${castingOf(after.get('release_id') ?? '')}`, "release_candidates = '{}'");
     set.push(`release_choice = '${releaseChoice(releaseId)}'`, 'release_due = false');
   } else set.push(`release_due = ${releaseDueSql([...after.keys()], (column) => after.get(column) ?? '')}`);
   return set;

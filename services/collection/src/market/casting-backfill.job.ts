@@ -109,7 +109,7 @@ export class CastingBackfill extends ScheduledJob {
     );
     if (castingId === null) return;
     await lockListings(tx);
-    const attached = await rows(tx, ATTACH_WISH, [id, castingId, releaseId, name, candidates]);
+    const attached = await rows(tx, ATTACH_WISH, [id, castingId, releaseId, name, candidates.length]);
     if (attached.length > 0) await publishWishMatches(tx, wish.id, uuidv7());
   }
 }

@@ -1,16 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { brandKey } from '@vault/valuation/model-key-brand';
+import { readMarks } from '@vault/valuation/marks';
+import { rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MIN_ACCOUNT_AGE_DAYS } from '../users';
-import { rows } from '@vault/service-kit/database';
-import { causeOf } from './cause';
-import { computeRarity } from './formula';
-import { UNKNOWN, type Measures } from './measures';
-import { readRelease, type ReleaseRow } from './measures.sql';
-import { describeFactors } from './reasons';
-import { saveResults, lastResults, writeToCar, writeToCopies, type Finding } from './results.sql';
-import { currentSegment, type Segment } from './segments';
-import { toMeasures } from './to-measures';
+import { findingOf } from './finding';
+import { UNKNOWN, type Fact, type Kind, type Measures } from './measures';
+import { countsOf, readOpenCar, readRelease, type OpenCarRow, type ReleaseRow } from './measures.sql';
+import { lastResults, saveResults, writeToCar, writeToCopies } from './results.sql';
+import { activeCollectors } from './segments';
 
 /** One computation of a release at a time, so that the latest counts are written last. */
 const WAIT = "SELECT pg_advisory_xact_lock(hashtext('rarity'), $1::integer)";
@@ -22,20 +20,34 @@ const CLAIM_CAR = 'DELETE FROM rarity_due WHERE car_id = $1';
 
 const COUNTED = 'UPDATE releases SET owners = $2, wanters = $3 WHERE id = $1';
 
-interface UnmatchedCar {
-  readonly brand: string | null;
-  readonly scale: string | null;
-  readonly year: number | null;
-  readonly score: string | null;
-  readonly thisYear: number;
+const known = (value: number | null, proof: Fact['proof']): Fact =>
+  value === null ? UNKNOWN : { value, proof, claimants: null };
+
+const kindOfRelease = ({ marks, brandKey: brand, inCatalog, facts }: ReleaseRow): Kind => ({
+  // A chase piece that a moderator verified counts as one before the catalog says so.
+  marks:
+    facts.chase?.proof === 'verified' && facts.chase.value === 1 ? [...new Set([...marks, 'chase' as const])] : marks,
+  brandKey: brand,
+  inCatalog,
+  edition: facts.editionSize ?? UNKNOWN,
+  year: facts.releaseYear ?? UNKNOWN,
+});
+
+/** The kinds that a car without a release may be: of the releases that it may be, else what its own words say. */
+function kindsOf({ candidates, brandKey: brand, brand: written, year, casting, ...words }: OpenCarRow): Kind[] {
+  if (candidates.length > 0) {
+    return candidates.map((release) => ({
+      marks: release.marks,
+      brandKey: brand ?? brandKey(written),
+      inCatalog: true,
+      edition: known(release.editionSize, 'catalog'),
+      year: known(release.year, 'catalog'),
+    }));
+  }
+  const { marks } = readMarks({ ...words, casting });
+  const claimed: Fact = year === null ? UNKNOWN : { value: year, proof: 'claimed', claimants: 1 };
+  return [{ marks, brandKey: brand ?? brandKey(written), inCatalog: false, edition: UNKNOWN, year: claimed }];
 }
-
-const UNMATCHED_CAR = `
-  SELECT brand, scale, year, rarity_score AS score, extract(year FROM now())::int AS "thisYear"
-  FROM cars WHERE id = $1 AND release_id IS NULL AND deleted_at IS NULL`;
-
-const segmentName = (brand: string | null, scale: string | null): string =>
-  [brand, scale].filter((part) => part !== null).join(' ') || 'castings without a brand';
 
 @Injectable()
 export class ComputeService {
@@ -62,67 +74,34 @@ export class ComputeService {
     });
   }
 
-  /** Computes a car without a release, from its own fields. */
+  /** Computes a car without a release, by its casting and the releases that it may be. */
   async car(id: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query(CLAIM_CAR, [id]);
-      const [car] = await rows<UnmatchedCar>(tx, UNMATCHED_CAR, [id]);
-      if (car) await writeToCar(tx, id, await this.computeUnmatched(tx, car));
+      const car = await readOpenCar(tx, id, this.minAgeDays);
+      if (!car) return;
+      const collectors = car.casting === null ? 0 : await activeCollectors(tx, car, this.minAgeDays);
+      const counts = countsOf(car, car.condition, collectors);
+      const counted = car.casting === null ? 'nothing' : 'casting';
+      const possible = kindsOf(car).map((kind): Measures => ({ ...kind, ...counts, counted, thisYear: car.thisYear }));
+      await writeToCar(tx, id, { ...findingOf(car.condition, possible, null), before: car.score });
     });
   }
 
   private async computeRelease(tx: EntityManager, id: number): Promise<void> {
     const release = await readRelease(tx, id, this.minAgeDays);
     if (!release) return;
-    const segment = await currentSegment(tx, release, this.minAgeDays);
-    const findings = this.findings(release, segment, await lastResults(tx, id));
+    const collectors = await activeCollectors(tx, release, this.minAgeDays);
+    const last = await lastResults(tx, id);
+    const kind = kindOfRelease(release);
+    const findings = release.conditions.map((condition) => {
+      const counts = countsOf(release, condition, collectors);
+      const measures: Measures = { ...kind, ...counts, counted: 'release', thisYear: release.thisYear };
+      return findingOf(condition, [measures], last.find((one) => one.condition === condition) ?? null);
+    });
     const { owners, wants } = release;
     if (owners !== release.knownOwners || wants !== release.knownWants) await tx.query(COUNTED, [id, owners, wants]);
     await saveResults(tx, id, findings);
     await writeToCopies(tx, id, findings);
-  }
-
-  private findings(
-    release: ReleaseRow,
-    { collectors, medians }: Segment,
-    last: Awaited<ReturnType<typeof lastResults>>,
-  ): Finding[] {
-    return release.conditions.map((condition) => {
-      const measures = toMeasures(release, condition, collectors);
-      const result = computeRarity(measures, medians);
-      const known = last.find((one) => one.condition === condition);
-      return {
-        condition,
-        measures,
-        result,
-        factors: describeFactors(result, measures, segmentName(release.brand, release.scale)),
-        cause: causeOf(known ? { measures: known.measures, factors: known.blended } : null, { measures, result }),
-        before: known?.score ?? null,
-      };
-    });
-  }
-
-  private async computeUnmatched(
-    tx: EntityManager,
-    { brand, scale, year, score, thisYear }: UnmatchedCar,
-  ): Promise<Finding> {
-    const { medians } = await currentSegment(tx, { brandKey: brandKey(brand), scale }, this.minAgeDays);
-    const measures: Measures = {
-      edition: UNKNOWN,
-      release: year === null ? UNKNOWN : { value: year, proof: 'claimed', claimants: 1 },
-      owners: 0,
-      wants: 0,
-      // Without a release nothing can be counted of it, however many collect its kind.
-      collectors: 0,
-      listings: 0,
-      sales: 0,
-      graded: 0,
-      asGood: 0,
-      thisYear,
-    };
-    const result = computeRarity(measures, medians);
-    const factors = describeFactors(result, measures, segmentName(brand, scale), { matched: false });
-    const cause = 'What is known of it or usual among its kind changed';
-    return { condition: null, measures, result, factors, cause, before: score };
   }
 }

@@ -1,12 +1,11 @@
-import { FACTOR_WEIGHTS, RARITY_LEVELS, type RarityOverview } from '@vault/contracts/collection/rarity';
+import { RARITY_LEVELS, type RarityOverview } from '@vault/contracts/collection/rarity';
 import { Injectable } from '@nestjs/common';
 import { isoTimestamp, PreparedReads, type Statement } from '@vault/service-kit/database';
-import { LABELS } from './reasons';
-import { FACTORS } from './raw-scores';
 
 const CAR = `
   c.id, c.name, c.brand, c.scale, c.photos -> 0 AS photo, c.rarity_score::text AS "rarityScore",
-  c.rarity_confidence::float8 AS confidence`;
+  c.rarity_confidence::float8 AS confidence, coalesce(c.rarity_basis -> 'marks', '[]') AS marks,
+  c.rarity_basis #>> '{editionClass,label}' AS "editionClass"`;
 const OWN = 'c.user_id = $1 AND c.deleted_at IS NULL';
 
 /** Below this a score is called provisional. */
@@ -54,20 +53,10 @@ const LACKING: Statement = {
   text: `
     WITH top AS (
       SELECT c.id FROM cars c WHERE ${OWN} AND c.rarity_confidence < ${UNSURE} ORDER BY c.rarity_confidence, c.id LIMIT $2)
-    SELECT ${CAR}, c.rarity_factors AS factors FROM cars c JOIN top USING (id) ORDER BY c.rarity_confidence, c.id`,
+    SELECT ${CAR}, c.rarity_basis -> 'improvements' AS improvements FROM cars c JOIN top USING (id) ORDER BY c.rarity_confidence, c.id`,
 };
 
 type RarityCar = RarityOverview['cars'][number];
-type Factors = Readonly<Record<string, { readonly evidence?: number } | undefined>>;
-
-/** What would make a score surer, what weighs most first. */
-function missing(factors: Factors): string[] {
-  const gap = (key: keyof typeof FACTOR_WEIGHTS): number => FACTOR_WEIGHTS[key] * (1 - (factors[key]?.evidence ?? 0));
-  return FACTORS.filter((key) => (factors[key]?.evidence ?? 0) < UNSURE)
-    .sort((a, b) => gap(b) - gap(a))
-    .map((key) => LABELS[key]);
-}
-
 interface Bucket {
   /** Null: not computed yet. */
   readonly bucket: number | null;
@@ -85,7 +74,7 @@ export class RarityOverviewService {
       this.reads.rows<Bucket>(TOTALS, [userId]),
       this.reads.rows<RarityCar>(RAREST, [userId, top]),
       this.reads.rows<RarityOverview['moved'][number]>(MOVED, [userId, top]),
-      this.reads.rows<RarityCar & { readonly factors: Factors }>(LACKING, [userId, top]),
+      this.reads.rows<RarityOverview['lacking'][number]>(LACKING, [userId, top]),
     ]);
     const computed = buckets.filter(({ bucket }) => bucket !== null);
     const count = computed.reduce((total, bucket) => total + bucket.count, 0);
@@ -99,7 +88,7 @@ export class RarityOverviewService {
       averageScore: count === 0 ? null : Number((sum / count).toFixed(1)),
       cars,
       moved,
-      lacking: lacking.map(({ factors, ...car }) => ({ ...car, missing: missing(factors) })),
+      lacking,
       lackingCount: computed.reduce((total, bucket) => total + bucket.lacking, 0),
     };
   }

@@ -11,7 +11,7 @@ const CLAIM_DAY = `
   WHERE extract(hour FROM $1::timestamptz AT TIME ZONE 'UTC') >= ${FROM_HOUR} ON CONFLICT DO NOTHING RETURNING day`;
 
 const MARK_ALL_DUE = [
-  "UPDATE rarity_segments SET counted_at = '-infinity', medians_at = '-infinity'",
+  "UPDATE rarity_segments SET counted_at = '-infinity'",
   `INSERT INTO rarity_due (release_id, background)
      SELECT DISTINCT release_id, true FROM cars WHERE release_id IS NOT NULL AND deleted_at IS NULL
      UNION SELECT release_id, true FROM rarity_results`,
@@ -23,8 +23,8 @@ const MARK_ALL_DUE = [
 ];
 
 /**
- * Recalculates every rarity once a day: accounts become old enough to count, sales leave the twelve months, and medians
- * and numbers of collectors change without a change of the release.
+ * Recalculates every rarity once a day: accounts become old enough to count, sales leave the twelve months, and
+ * the numbers of collectors change without a change of the release.
  */
 @Injectable()
 export class RarityRecalculation extends ScheduledJob {

@@ -7,25 +7,14 @@ const tables = [
      collectors integer NOT NULL DEFAULT 0,
      counted_at timestamptz NOT NULL DEFAULT '-infinity',
      count_ms integer NOT NULL DEFAULT 0,
-     medians jsonb NOT NULL DEFAULT '{}',
-     medians_at timestamptz NOT NULL DEFAULT '-infinity',
      UNIQUE NULLS NOT DISTINCT (brand_key, scale)
-   )`,
-  // The factor of the condition has a row for each condition, the other factors one without a condition.
-  `CREATE TABLE rarity_raw_scores (
-     release_id integer NOT NULL REFERENCES releases ON DELETE CASCADE,
-     factor text NOT NULL,
-     condition text,
-     score double precision NOT NULL,
-     evidence double precision NOT NULL,
-     UNIQUE NULLS NOT DISTINCT (release_id, factor, condition)
    )`,
   `CREATE TABLE rarity_results (
      release_id integer NOT NULL REFERENCES releases ON DELETE CASCADE,
      condition text NOT NULL,
      score numeric(5,2) NOT NULL,
      measures jsonb NOT NULL,
-     blended jsonb NOT NULL,
+     factors jsonb NOT NULL,
      computed_at timestamptz(3) NOT NULL DEFAULT now(),
      PRIMARY KEY (release_id, condition)
    )`,
@@ -80,8 +69,11 @@ const carTriggers = [
   `CREATE TRIGGER cars_updated_mark_rarity AFTER UPDATE ON cars FOR EACH ROW WHEN (
        (OLD.release_id, OLD.condition, OLD.deleted_at IS NULL, OLD.release_choice)
          IS DISTINCT FROM (NEW.release_id, NEW.condition, NEW.deleted_at IS NULL, NEW.release_choice)
-       OR NEW.release_id IS NULL AND (OLD.brand, OLD.scale, OLD.year, OLD.release_due)
-         IS DISTINCT FROM (NEW.brand, NEW.scale, NEW.year, NEW.release_due))
+       OR NEW.release_id IS NULL
+         AND (OLD.name, OLD.brand, OLD.series, OLD.tags, OLD.scale, OLD.year, OLD.casting_id, OLD.release_candidates,
+           OLD.release_due)
+         IS DISTINCT FROM (NEW.name, NEW.brand, NEW.series, NEW.tags, NEW.scale, NEW.year, NEW.casting_id,
+           NEW.release_candidates, NEW.release_due))
      EXECUTE FUNCTION updated_car_marks_rarity()`,
 
   `CREATE FUNCTION deleted_cars_mark_rarity() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

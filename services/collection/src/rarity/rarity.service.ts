@@ -3,6 +3,7 @@ import {
   getRarityHistory,
   recalculateRarity,
   type Rarity,
+  type RarityBasis,
   type RarityMoment,
 } from '@vault/contracts/collection/rarity';
 import type { Contract, OutputOf } from '@vault/contracts/define';
@@ -20,7 +21,7 @@ const OWN = 'c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL';
 /** A computation that changed nothing is one all the same: its time is the release's. */
 const RARITY = `
   SELECT c.rarity_score::float8 AS score, c.rarity_factors AS factors, c.rarity_confidence::float8 AS confidence,
-    c.rarity_version AS "formulaVersion", c.release_id AS "releaseId",
+    c.rarity_version AS "formulaVersion", c.rarity_basis AS basis, c.release_id AS "releaseId",
     ${isoTimestamp('greatest(c.rarity_at, r.computed_at)')} AS "computedAt"
   FROM cars c LEFT JOIN rarity_results r ON r.release_id = c.release_id AND r.condition = c.condition WHERE ${OWN}`;
 
@@ -30,12 +31,14 @@ const HISTORY = `
   FROM rarity_history h WHERE h.car_id = $1 AND h.user_id = $2 ORDER BY h.id DESC LIMIT 100`;
 
 type RarityRow = { readonly releaseId: number | null } & (
-  Omit<Rarity, 'level' | 'confidenceWord'> | { readonly score: null }
+  | (Omit<Rarity, 'level' | 'confidenceWord' | keyof RarityBasis> & { readonly basis: RarityBasis })
+  | { readonly score: null }
 );
 
 function toRarity({ releaseId: _, ...row }: RarityRow): Rarity | null {
   if (row.score === null) return null;
-  return { ...row, level: levelOf(row.score), confidenceWord: confidenceWord(row.confidence) };
+  const { basis, ...computed } = row;
+  return { ...computed, ...basis, level: levelOf(row.score), confidenceWord: confidenceWord(row.confidence) };
 }
 
 @Injectable()

@@ -1,12 +1,15 @@
-import { causeOf } from './cause';
-import { computeRarity } from './formula';
+import { causeOf, scoresOf } from './cause';
 import { confidenceWord, levelOf } from './level';
-import { UNKNOWN, type Measures } from './measures';
-import { describeFactors } from './reasons';
+import { computeRarity, UNKNOWN, type Measures } from './measures';
+import { describeFactors, improvements } from './reasons';
 
 const base: Measures = {
+  marks: ['super_treasure_hunt'],
+  brandKey: 'hotwheels',
+  inCatalog: true,
   edition: { value: 300, proof: 'verified', claimants: null, photo: true },
-  release: { value: 1969, proof: 'catalogue', claimants: null },
+  year: { value: 1969, proof: 'catalog', claimants: null },
+  counted: 'release',
   owners: 3,
   wants: 7,
   collectors: 350,
@@ -18,84 +21,105 @@ const base: Measures = {
 };
 const reasons = (more: Partial<Measures> = {}): Record<string, string> => {
   const measures = { ...base, ...more };
-  const told = describeFactors(computeRarity(measures, {}), measures, 'Hot Wheels 1:64');
-  return Object.fromEntries(Object.entries(told).map(([key, { basis, reason }]) => [key, `${basis}: ${reason}`]));
+  const described = describeFactors(computeRarity(measures), measures);
+  return Object.fromEntries(Object.entries(described).map(([key, { basis, reason }]) => [key, `${basis}: ${reason}`]));
 };
 
 describe('a reason', () => {
   it('says what was counted here and what somebody proved', () => {
-    expect(reasons()).toMatchObject({
+    expect(reasons()).toEqual({
       edition: 'measured: 300 made, certificate photo',
-      population: 'measured: 3 of 350 collectors own it, counted here',
-      supply: 'measured: 1 copy surfaced this year, counted here',
+      population: 'measured: 3 of 350 collectors own this release',
+      supply: 'measured: 1 copy surfaced this year',
+      demand: 'measured: 7 want it, 3 have it',
+      condition: 'measured: 4 of 8 are this good or better',
       age: 'measured: released 57 years ago',
     });
   });
 
-  it('says when there are too few to rest on', () => {
-    const { demand, condition } = reasons();
-    expect(demand).toBe(
-      'measured: 7 want it, 3 have it, counted here; few yet, so mostly what is usual for Hot Wheels 1:64',
-    );
-    expect(condition).toMatch(/^measured: 4 of 8 are this good or better, counted here; few yet/);
-    expect(reasons({ collectors: 0, owners: 0 }).population).toBe(
-      'assumed: 0 of 0 collectors own it: too few to tell; the usual score of Hot Wheels 1:64 stands in',
+  it('names the class of an edition whose size is not known', () => {
+    expect(reasons({ edition: UNKNOWN }).edition).toBe('assumed: Super Treasure Hunts: some 12,000 of a kind');
+    expect(reasons({ edition: UNKNOWN, inCatalog: false }).edition).toBe(
+      'assumed: Super Treasure Hunts: some 12,000 of a kind, by its words',
     );
   });
 
-  it('says who claims it, and what is not known', () => {
+  it('says that the casting was counted while the release is open', () => {
+    expect(reasons({ counted: 'casting' })).toMatchObject({
+      population: 'measured: 3 of 350 collectors own this casting',
+      supply: 'measured: 1 copy of this casting surfaced this year',
+    });
+  });
+
+  it('says what has no say as there is nothing to count', () => {
+    expect(reasons({ collectors: 0, owners: 0, graded: 0, asGood: 0, year: UNKNOWN })).toMatchObject({
+      population: 'assumed: Nobody collects its kind here yet, so this has no say yet',
+      supply: 'assumed: Nobody collects its kind here yet, so this has no say yet',
+      demand: 'assumed: Nobody collects its kind here yet, so this has no say yet',
+      condition: 'assumed: No copy of it has been graded, so this has no say yet',
+      age: 'assumed: Its year is not known, so this has no say yet',
+    });
+    expect(reasons({ owners: 0 }).demand).toBe('assumed: 7 want it, 0 have it, so this has no say yet');
+    expect(reasons({ counted: 'nothing' }).population).toBe(
+      'assumed: It is not compared with other cars, so this has no say yet',
+    );
+    expect(reasons({ counted: 'nothing' }).age).toBe('measured: released 57 years ago');
+  });
+
+  it('says who claims it', () => {
     expect(reasons({ edition: { value: 5000, proof: 'claimed', claimants: 2 } }).edition).toBe(
       'claimed: 5,000 made, claimed by 2 owners',
     );
-    expect(reasons({ edition: UNKNOWN, release: UNKNOWN })).toMatchObject({
-      edition: 'assumed: Nobody has told how many were made; the usual score of Hot Wheels 1:64 stands in',
-      age: 'assumed: Its release year is not known; the usual score of Hot Wheels 1:64 stands in',
-    });
-  });
-
-  it('says that nothing can be counted for a car without a casting', () => {
-    const lone = { ...base, edition: UNKNOWN, collectors: 0, owners: 0 };
-    const told = describeFactors(computeRarity(lone, {}), lone, 'CMC 1:18', { matched: false });
-    expect(told.population).toMatchObject({
-      basis: 'assumed',
-      reason: 'Not matched with a casting of the catalogue; the usual score of CMC 1:18 stands in',
-    });
-    expect(told.age.reason).toBe('released 57 years ago');
+    expect(reasons({ edition: { value: 5000, proof: 'catalog', claimants: null } }).edition).toBe(
+      'measured: 5,000 made, says the catalog',
+    );
   });
 
   it('has singular and plural', () => {
     expect(reasons({ owners: 1, wants: 1, asGood: 1, sales: 0 })).toMatchObject({
-      population: expect.stringMatching(/1 of 350 collectors owns it/) as string,
-      supply: 'measured: no copy surfaced this year, counted here',
-      demand: expect.stringMatching(/1 wants it, 1 has it/) as string,
-      condition: expect.stringMatching(/1 of 8 is this good or better/) as string,
+      population: 'measured: 1 of 350 collectors owns this release',
+      supply: 'measured: no copy surfaced this year',
+      demand: 'measured: 1 wants it, 1 has it',
+      condition: 'measured: 1 of 8 is this good or better',
     });
+  });
+});
+
+describe('what makes a score surer', () => {
+  it('begins with the release', () => {
+    expect(improvements({ ...base, counted: 'casting', edition: UNKNOWN, year: UNKNOWN })).toEqual([
+      'choose which release it is',
+      'prove how many were made',
+      'add its year',
+    ]);
+    expect(improvements({ ...base, inCatalog: false })).toEqual(['add its toy number']);
+    expect(improvements(base)).toEqual([]);
   });
 });
 
 describe('the cause of a change', () => {
   const cause = (more: Partial<Measures>): string => {
-    const { factors } = computeRarity(base, {});
     const measures = { ...base, ...more };
-    const before = Object.fromEntries(Object.entries(factors).map(([key, { blended }]) => [key, blended]));
-    return causeOf({ measures: base, factors: before }, { measures, result: computeRarity(measures, {}) });
+    const before = { measures: base, factors: scoresOf(computeRarity(base)) };
+    return causeOf(before, { measures, result: computeRarity(measures) });
   };
 
-  it.each([
+  it.each<[Partial<Measures>, string]>([
     [{ owners: 5 }, 'Two more collectors own it'],
     [{ wants: 6 }, 'One collector fewer wants it'],
     [{ listings: 3 }, 'Three more copies surfaced'],
     [{ sales: 0 }, 'One copy fewer surfaced'],
     [{ edition: { value: 30, proof: 'verified', claimants: null } }, 'Its edition size became better known'],
+    [{ marks: ['treasure_hunt'] }, 'Its marks became better known'],
     [{ thisYear: 2027 }, 'Another year has passed'],
     [{ collectors: 3500 }, 'There are more collectors of its kind here'],
-    [{}, 'What is usual among its kind changed'],
-  ] as const)('%j is told as "%s"', (more, expected) => {
+    [{}, 'What is known of it changed'],
+  ])('%j is shown as "%s"', (more, expected) => {
     expect(cause(more)).toBe(expected);
   });
 
   it('is the first computation when there was none before', () => {
-    expect(causeOf(null, { measures: base, result: computeRarity(base, {}) })).toBe('Computed for the first time');
+    expect(causeOf(null, { measures: base, result: computeRarity(base) })).toBe('Computed for the first time');
   });
 });
 

@@ -1,12 +1,9 @@
 import type { RarityFactor } from '@vault/contracts/collection/cars';
 import { FACTOR_WEIGHTS, type FactorKey } from '@vault/contracts/collection/rarity';
-import type { z } from 'zod';
-import type { Result } from './formula';
+import { FACTORS, type RarityResult } from '@vault/valuation/rarity';
 import type { Measures } from './measures';
-import { FACTORS } from './raw-scores';
 
-export type DescribedFactor = z.output<typeof RarityFactor>;
-type Basis = NonNullable<DescribedFactor['basis']>;
+type Basis = NonNullable<RarityFactor['basis']>;
 
 export const LABELS: Readonly<Record<FactorKey, string>> = {
   edition: 'Edition size',
@@ -17,9 +14,6 @@ export const LABELS: Readonly<Record<FactorKey, string>> = {
   age: 'Age',
 };
 
-/** Below this evidence the segment's median counts more than the figure. */
-const WEAK = 0.5;
-
 const grouped = (count: number): string => count.toLocaleString('en-US');
 const plural = (count: number, one: string, many: string): string => `${grouped(count)} ${count === 1 ? one : many}`;
 
@@ -29,81 +23,70 @@ interface Reason {
 }
 
 const counted = (text: string): Reason => ({ basis: 'measured', text });
-const assumed = (missing: string, segment: string): Reason => ({
-  basis: 'assumed',
-  text: `${missing}; the usual score of ${segment} stands in`,
-});
+const notCounted = (text: string): Reason => ({ basis: 'assumed', text: `${text}, so this has no say yet` });
 
 const claimantsText = (claimants: number | null): string =>
   claimants === null || claimants === 0 ? 'its owners' : plural(claimants, 'owner', 'owners');
 
-function edition({ edition: { value, proof, claimants, photo } }: Measures, segment: string): Reason {
-  if (value === null) return assumed('Nobody has told how many were made', segment);
+function edition({ edition: { value, proof, claimants, photo }, inCatalog }: Measures, result: RarityResult): Reason {
+  if (value === null) {
+    const { label, size } = result.editionClass;
+    return { basis: 'assumed', text: `${label}: some ${grouped(size)} of a kind${inCatalog ? '' : ', by its words'}` };
+  }
   const made = `${grouped(value)} made`;
   if (proof === 'verified') return counted(`${made}, ${photo ? 'certificate photo' : 'verified by a moderator'}`);
-  if (proof === 'catalogue') return counted(`${made}, by the catalogue`);
-  return { basis: 'claimed', text: `${made}, claimed by ${claimantsText(claimants)}` };
+  if (proof === 'claimed') return { basis: 'claimed', text: `${made}, claimed by ${claimantsText(claimants)}` };
+  return counted(`${made}, says the catalog`);
 }
 
-function age({ release: { value, proof, claimants }, thisYear }: Measures, segment: string): Reason {
-  if (value === null) return assumed('Its release year is not known', segment);
+function age({ year: { value, proof, claimants }, thisYear }: Measures): Reason {
+  if (value === null) return notCounted('Its year is not known');
   const years = Math.max(0, thisYear - value);
   const text = years === 0 ? 'released this year' : `released ${plural(years, 'year', 'years')} ago`;
   if (proof === 'claimed') return { basis: 'claimed', text: `${text}, claimed by ${claimantsText(claimants)}` };
   return counted(text);
 }
 
-const TEXTS: Readonly<Record<FactorKey, (measures: Measures, segment: string) => Reason>> = {
+const NOBODY = 'Nobody collects its kind here yet';
+const which = ({ counted: of }: Measures): string => (of === 'casting' ? 'this casting' : 'this release');
+
+const TEXTS: Readonly<Record<FactorKey, (measures: Measures, result: RarityResult) => Reason>> = {
   edition,
   age,
-  population: ({ owners, collectors }) =>
-    counted(
-      owners === 1
-        ? `1 of ${plural(collectors, 'collector owns', 'collectors owns')} it`
-        : `${grouped(owners)} of ${plural(collectors, 'collector', 'collectors')} own it`,
-    ),
-  supply: ({ listings, sales }) => {
-    const surfaced = listings + sales;
-    return counted(`${surfaced === 0 ? 'no copy' : plural(surfaced, 'copy', 'copies')} surfaced this year`);
+  population: (measures) => {
+    const { owners, collectors } = measures;
+    if (collectors === 0) return notCounted(NOBODY);
+    const own = owners === 1 ? 'owns' : 'own';
+    return counted(`${grouped(owners)} of ${plural(collectors, 'collector', 'collectors')} ${own} ${which(measures)}`);
   },
-  demand: ({ wants, owners }) =>
-    counted(
-      `${grouped(wants)} ${wants === 1 ? 'wants' : 'want'} it, ${grouped(owners)} ${owners === 1 ? 'has' : 'have'} it`,
-    ),
+  supply: (measures) => {
+    if (measures.collectors === 0) return notCounted(NOBODY);
+    const surfaced = measures.listings + measures.sales;
+    const of = measures.counted === 'casting' ? ' of this casting' : '';
+    return counted(`${surfaced === 0 ? 'no copy' : plural(surfaced, 'copy', 'copies')}${of} surfaced this year`);
+  },
+  demand: ({ wants, owners, collectors }) => {
+    const text = `${grouped(wants)} ${wants === 1 ? 'wants' : 'want'} it, ${grouped(owners)} ${owners === 1 ? 'has' : 'have'} it`;
+    if (collectors === 0) return notCounted(NOBODY);
+    return owners === 0 ? notCounted(text) : counted(text);
+  },
   condition: ({ asGood, graded }) =>
-    counted(`${grouped(asGood)} of ${grouped(graded)} ${asGood === 1 ? 'is' : 'are'} this good or better`),
+    graded === 0
+      ? notCounted('No copy of it has been graded')
+      : counted(`${grouped(asGood)} of ${grouped(graded)} ${asGood === 1 ? 'is' : 'are'} this good or better`),
 };
 
-/** The reason of a factor: counted here, or mostly the segment's median while there is little to count. */
-function reasonFor(key: FactorKey, measures: Measures, evidence: number, segment: string): Reason {
-  const { basis, text } = TEXTS[key](measures, segment);
-  if (basis !== 'measured' || key === 'edition' || key === 'age') return { basis, text };
-  if (evidence === 0) return assumed(`${text}: too few to tell`, segment);
-  return {
-    basis,
-    text:
-      evidence < WEAK
-        ? `${text}, counted here; few yet, so mostly what is usual for ${segment}`
-        : `${text}, counted here`,
-  };
-}
-
-/** Nothing can be counted for a car without a casting. */
-const unmatched = (segment: string): Reason => assumed('Not matched with a casting of the catalogue', segment);
+const UNMATCHED = notCounted('It is not compared with other cars');
 
 /** The factors as a car shows them, each with its reason and the basis of that. */
-export function describeFactors(
-  result: Result,
-  measures: Measures,
-  segment: string,
-  { matched = true } = {},
-): Record<FactorKey, DescribedFactor> {
+export function describeFactors(result: RarityResult, measures: Measures): Record<FactorKey, RarityFactor> {
+  const isOwn = (key: FactorKey): boolean => key === 'edition' || key === 'age';
   const entries = FACTORS.map((key) => {
-    const { blended, evidence } = result.factors[key];
-    const { basis, text } = matched || key === 'age' ? reasonFor(key, measures, evidence, segment) : unmatched(segment);
-    const factor: DescribedFactor = {
+    const { score, evidence } = result.factors[key];
+    const { basis, text } = measures.counted === 'nothing' && !isOwn(key) ? UNMATCHED : TEXTS[key](measures, result);
+    const factor: RarityFactor = {
       label: LABELS[key],
-      score: Number(blended.toFixed(1)),
+      score: Number(score.toFixed(1)),
       weight: FACTOR_WEIGHTS[key],
       evidence: Number(evidence.toFixed(3)),
       basis,
@@ -111,5 +94,15 @@ export function describeFactors(
     };
     return [key, factor] as const;
   });
-  return Object.fromEntries(entries) as Record<FactorKey, DescribedFactor>;
+  return Object.fromEntries(entries) as Record<FactorKey, RarityFactor>;
+}
+
+/** What its owner can do to make the score surer, what helps most first. */
+export function improvements({ counted: of, inCatalog, edition: made, year }: Measures): string[] {
+  return [
+    ...(of === 'casting' ? ['choose which release it is'] : []),
+    ...(of !== 'casting' && !inCatalog ? ['add its toy number'] : []),
+    ...(made.value === null || made.proof === 'claimed' ? ['prove how many were made'] : []),
+    ...(year.value === null ? ['add its year'] : []),
+  ];
 }

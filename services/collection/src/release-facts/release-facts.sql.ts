@@ -10,7 +10,7 @@ export const factsOf = (release: string, days: string): string => `
     SELECT 1 AS rank, fact, value, 'verified' AS proof, NULL::integer AS claimants, photo_id IS NOT NULL AS photo
     FROM release_proofs WHERE release_id = ${release}
     UNION ALL
-    SELECT 2, known.fact, known.value, 'catalogue', NULL, false
+    SELECT 2, known.fact, known.value, 'catalog', NULL, false
     FROM releases listed CROSS JOIN LATERAL (VALUES
       ('editionSize', listed.edition_size), ('releaseYear', listed.year),
       ('chase', CASE WHEN listed.marks && '{chase,treasure_hunt,super_treasure_hunt}' THEN 1 END)

@@ -28,7 +28,7 @@ export const isSeriesVisible = (reader: string): string => `
 
 const VISIBLE = `SELECT FROM releases r WHERE r.id = $1 AND ${isReleaseVisible('$2')}`;
 
-const refuse = (field: string): never => badInput([{ field, message: 'There is no such release in the catalogue' }]);
+const refuse = (field: string): never => badInput([{ field, message: 'There is no such release in the catalog' }]);
 
 /**
  * Refuses a release that the user may not see, since picking it would show it.

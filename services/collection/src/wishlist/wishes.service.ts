@@ -50,7 +50,7 @@ async function resolveRelease(
   const keys = castingKeys(wanted);
   if (picked === undefined) {
     const { candidates, ...found } = await findRelease(tx, wanted, userId);
-    return { ...keys, ...found, releaseCandidates: candidates, releaseChoice: 'auto' };
+    return { ...keys, ...found, releaseCandidates: candidates.length, releaseChoice: 'auto' };
   }
   await requireVisibleRelease(tx, userId, picked, 'releaseId');
   const [release] = await rows<{ castingId: number }>(tx, CASTING_OF, [picked]);

@@ -45,7 +45,7 @@ export const NameField = ({ label = 'Car Name *', value, onChoose, ...field }: N
       label={label}
       required
       placeholder="'69 Copo Camaro"
-      listLabel="Castings of the catalogue"
+      listLabel="Castings of the catalog"
       value={value}
       options={suggestions.length > 0 ? [...suggestions, noneOption] : []}
       onChoose={({ casting }) => onChoose(casting)}

@@ -14,7 +14,7 @@ interface ReleaseNoteProps {
 export const ReleaseNote = ({ release, onRemove }: ReleaseNoteProps) => {
   const { data } = useReleaseQuery(release && release.label === null ? release.id : skipToken);
   const known = data && [data.name, data.brand, data.year].filter(Boolean).join(' · ');
-  const label = release?.label ?? known ?? 'A release of the catalogue';
+  const label = release?.label ?? known ?? 'A release of the catalog';
   return (
     <div className="mt-2 flex items-center gap-2.5 rounded-xs border border-line bg-raised/60 py-0.5 pr-0.5 pl-3">
       <BookMarked aria-hidden className="size-4 shrink-0 text-brass" strokeWidth={1.75} />

@@ -13,7 +13,7 @@ const ReportFactDialog = lazy(async () => ({ default: (await import('./report-fa
 
 const proofLabels: Readonly<Record<Proof, { label: string; tone: BadgeTone }>> = {
   verified: { label: 'Verified', tone: 'ok' },
-  catalogue: { label: 'Catalogue', tone: 'info' },
+  catalog: { label: 'Catalog', tone: 'info' },
   claimed: { label: 'Claimed', tone: 'warn' },
   unknown: { label: 'Unknown', tone: 'neutral' },
 };
@@ -89,7 +89,7 @@ export const ReleaseCard = ({ releaseId, pick, onReported }: ReleaseCardProps) =
       </div>
       {releaseId === null && (
         <p className="type-small text-muted">
-          This car has no release in the catalogue, so it is not compared with the cars of other collectors. {pick}
+          This car has no release in the catalog, so it is not compared with the cars of other collectors. {pick}
         </p>
       )}
       {releaseId !== null &&

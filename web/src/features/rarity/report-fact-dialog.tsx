@@ -92,7 +92,7 @@ export const ReportFactDialog = ({ release, onReported, onClose }: ReportFactDia
         />
         <TextField
           label="How do you know?"
-          hint="A certificate, the card's back, a catalogue"
+          hint="A certificate, the card's back, a catalog"
           {...form.register('note')}
           error={errors.note?.message}
         />

@@ -1,16 +1,24 @@
 import type { Car } from '@vault/contracts/collection/cars';
+import type { Rarity } from '@vault/contracts/collection/rarity';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { Card } from '../../design-system/card';
 import { Disclosure } from '../../design-system/disclosure';
 import { TachGauge } from '../../design-system/tach-gauge';
-import { ConfidenceBadge, FactorList, rankFactors, RarityHistory, useRarityQuery } from '../../features/rarity';
-import { formatDay } from '../../lib/format';
+import {
+  ConfidenceBadge,
+  FactorList,
+  improvementText,
+  rankFactors,
+  RarityHistory,
+  useRarityQuery,
+} from '../../features/rarity';
+import { formatCount, formatDay } from '../../lib/format';
 import { rarityLevelOf } from '../../lib/rarity-level';
 import { useRecalculate } from './use-recalculate';
 
-type RatedCar = Pick<Car, 'id' | 'rarityScore' | 'rarityFactors' | 'rarityConfidence'>;
+type RatedCar = Pick<Car, 'id' | 'rarityScore' | 'rarityFactors' | 'rarityConfidence' | 'rarityRange'>;
 
 const NoScoreYet = ({ running, run }: { running: boolean; run: () => void }) => (
   <>
@@ -23,6 +31,28 @@ const NoScoreYet = ({ running, run }: { running: boolean; run: () => void }) => 
     </Button>
   </>
 );
+
+/** What the score starts from, and between which scores it lies while its release is open. */
+const Basis = ({ range, rarity }: { range: Car['rarityRange']; rarity: Rarity | null | undefined }) => {
+  const hint = rarity && improvementText(rarity.improvements);
+  return (
+    <div className="mt-4 grid gap-1.5 type-small">
+      {range && (
+        <p>
+          Between <span className="font-semibold tabular-nums">{Math.round(range[0])}</span> and{' '}
+          <span className="font-semibold tabular-nums">{Math.round(range[1])}</span>, depending on which release it is.
+        </p>
+      )}
+      {rarity && (
+        <p>
+          {rarity.editionClass.label}: some {formatCount(rarity.editionClass.size)} of a kind{' '}
+          <span className="type-fine text-muted">({rarity.editionClass.source})</span>
+        </p>
+      )}
+      {hint && <p className="text-muted">{hint} That makes the score surer.</p>}
+    </div>
+  );
+};
 
 /** A car's rarity score with its confidence, factors and history. */
 export const RarityCard = ({ car }: { car: RatedCar }) => {
@@ -56,6 +86,7 @@ export const RarityCard = ({ car }: { car: RatedCar }) => {
               Compare with your other cars
             </Link>
           </p>
+          <Basis range={rarity ? rarity.range : car.rarityRange} rarity={rarity} />
           {factors.length > 0 && (
             <div className="mt-5 border-t border-line pt-5">
               <FactorList factors={factors} />

@@ -14,8 +14,13 @@ export function useRecalculate(id: string) {
   const compute = async (): Promise<boolean> => {
     const { data: rarity } = await recalculate(id);
     if (!rarity) return false;
-    const { score, factors, confidence } = rarity;
-    const computed = { rarityScore: score.toFixed(2), rarityFactors: factors, rarityConfidence: confidence };
+    const { score, factors, confidence, range } = rarity;
+    const computed = {
+      rarityScore: score.toFixed(2),
+      rarityFactors: factors,
+      rarityConfidence: confidence,
+      rarityRange: range,
+    };
     dispatch(applyChanges(changeCachedCars([id], (car): Car => ({ ...car, ...computed }))));
     return true;
   };

@@ -72,7 +72,7 @@ const Analytics = () => (
 
 const proofs = [
   ['Edition size', '20', 'verified', 'text-ok'],
-  ['Released', '1969', 'catalogue', 'text-info'],
+  ['Released', '1969', 'catalog', 'text-info'],
   ['Chase', 'no', 'claimed', 'text-muted'],
 ] as const;
 

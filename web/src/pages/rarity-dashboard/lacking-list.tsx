@@ -3,23 +3,23 @@ import { Link } from 'react-router-dom';
 import type { CameFrom } from '../../lib/use-back';
 import { buttonStyle } from '../../design-system/button-style';
 import { countOf } from '../../lib/format';
+import { improvementText } from '../../features/rarity';
 import { RatedRow } from './rated-row';
-import { improvementText } from './factor-notes';
 
 type Lacking = Pick<RarityOverview, 'lacking' | 'lackingCount'>;
 
-/** Cars whose score is based on little data, each with what would improve it. */
+/** Cars of which little is known, each with what would make its score surer. */
 export const LackingList = ({ lacking, lackingCount }: Lacking) => {
-  if (lackingCount === 0) return <p className="text-muted">All your scores are mostly based on data.</p>;
+  if (lackingCount === 0) return <p className="text-muted">All your scores rest mostly on data.</p>;
   return (
     <>
       <p className="mb-3 type-small text-muted">
-        {countOf(lackingCount, 'score is', 'scores are')} based more on typical values than on data.
+        {countOf(lackingCount, 'score rests', 'scores rest')} mostly on the kind of the car.
         {lackingCount > lacking.length && ` The ${lacking.length} least certain:`}
       </p>
       <ul className="grid gap-0.5">
         {lacking.map((car) => {
-          const hint = improvementText(car.missing);
+          const hint = improvementText(car.improvements);
           return (
             <RatedRow
               key={car.id}
@@ -37,9 +37,7 @@ export const LackingList = ({ lacking, lackingCount }: Lacking) => {
                 )
               }
             >
-              <p className="mt-0.5 type-fine text-muted">
-                {hint ? `${hint}.` : 'It becomes more certain as more collectors own one.'}
-              </p>
+              <p className="mt-0.5 type-fine text-muted">{hint ?? 'It becomes surer as more collectors own one.'}</p>
             </RatedRow>
           );
         })}

@@ -33,7 +33,7 @@ const Rarest = ({ cars }: Pick<RarityOverview, 'cars'>) => {
           <p className="mt-0.5 truncate type-fine text-muted">
             {car.rarityScore !== null && rarityLevelOf(Number(car.rarityScore)).name}
             {car.confidence !== null && ` · ${confidenceWord(car.confidence)}`}
-            {car.brand && ` · ${car.brand}`}
+            {car.editionClass && ` · ${car.editionClass}`}
           </p>
         </RatedRow>
       ))}
