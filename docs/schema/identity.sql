@@ -239,6 +239,7 @@ CREATE TABLE users (
   is_admin boolean NOT NULL DEFAULT false,
   first_name text NOT NULL,
   last_name text NOT NULL,
+  public_name text,
   profile_image_url text,
   bio text,
   region text,
@@ -273,7 +274,7 @@ CASE subscription_tier
     ELSE 2
 END) STORED,
   search_text text NOT NULL GENERATED ALWAYS AS (lower((NORMALIZE(((((first_name || ' '::text) || last_name) || chr(10)) || email), NFC) COLLATE "und-x-icu"))) STORED,
-  name_key text NOT NULL GENERATED ALWAYS AS (folded(((first_name || ' '::text) || last_name))) STORED,
+  name_key text NOT NULL GENERATED ALWAYS AS (folded(COALESCE(public_name, ((first_name || ' '::text) || last_name)))) STORED,
   region_key text GENERATED ALWAYS AS (
 CASE
     WHEN ((sharing ->> 'region'::text))::boolean THEN folded(region)

@@ -475,6 +475,7 @@ CREATE TABLE users (
   version bigint NOT NULL,
   first_name text NOT NULL,
   last_name text NOT NULL,
+  public_name text,
   registered_at timestamp(3) with time zone NOT NULL,
   verified_at timestamp(3) with time zone,
   avatar_url text,

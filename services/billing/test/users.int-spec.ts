@@ -25,6 +25,7 @@ const userPayload = (userId: string, version: number, lastName: string): UserPay
   hidden: false,
   avatarUrl: null,
   profilePublic: false,
+  publicName: null,
   sharing: NOTHING_SHARED,
   region: null,
   socialLinks: [],

@@ -87,7 +87,7 @@ describe('the vault of a collector', () => {
   });
 
   it('shows the public showcase: its title and first six photos', async () => {
-    const userId = await makePublic(collection, uuidv7(), { firstName: 'Kenji' });
+    const userId = await makePublic(collection, uuidv7(), { publicName: 'Redline Kenji' });
     const ctx = asMember(userId);
     const urls = await uploadPhotos(collection, userId, 8);
     const cars = [];
@@ -95,7 +95,7 @@ describe('the vault of a collector', () => {
     expect((await look(userId)).showcase).toBeNull();
     const { slug } = await collection.bus.call(updateShowcase, { public: true }, { ctx });
     const whole = (await look(userId)).showcase;
-    expect(whole).toMatchObject({ slug, title: 'Kenji’s collection' });
+    expect(whole).toMatchObject({ slug, title: 'Redline Kenji’s collection' });
     expect(whole?.photos.map(({ url }) => url)).toEqual(urls.toReversed().slice(0, 6));
     const [first, second, third] = cars.map(({ id }) => id);
     const carIds = [third, first, second].flatMap((id) => id ?? []);

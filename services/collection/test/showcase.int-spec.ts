@@ -177,7 +177,7 @@ describe('a showcase', () => {
     expect((await collection.bus.call(getMyShowcase, {}, { ctx: asMember(userId) })).carIds).toBeNull();
   });
 
-  it('is titled by its collector’s first name unless it has a title', async () => {
+  it('is titled by its collector’s name unless it has a title', async () => {
     const userId = uuidv7();
     await addCar(collection, userId);
     const member = { userId, version: 1, firstName: 'Kenji', lastName: 'Watanabe', verifiedAt: null } as const;
@@ -185,8 +185,8 @@ describe('a showcase', () => {
       publish(tx, userChanged, { ...OPEN_ACCOUNT, ...member, registeredAt: new Date().toISOString() }),
     );
     const slug = await publicShowcase(userId);
-    await waitFor(async () => (await visit(slug)).collector === 'Kenji', 10_000);
-    expect(await visit(slug)).toMatchObject({ title: 'Kenji’s collection' });
+    await waitFor(async () => (await visit(slug)).collector === 'Kenji W.', 10_000);
+    expect(await visit(slug)).toMatchObject({ title: 'Kenji W.’s collection' });
     await change(userId, { title: '  Redlines ', intro: 'Since 1968' });
     const named = await visit(slug);
     expect(named).toMatchObject({ title: 'Redlines', intro: 'Since 1968' });

@@ -69,15 +69,15 @@ describe('suggested collectors', () => {
   it('show the public profile, without an unknown region', async () => {
     const { id } = casting();
     const me = uuidv7();
-    const profile = { firstName: 'Kenji', lastName: 'Watanabe', avatarUrl: '/api/photos/avatar-1' };
+    const profile = { publicName: 'Redline Kenji', avatarUrl: '/api/photos/avatar-1' };
     const open = await makePublic(collection, uuidv7(), { ...profile, region: 'Osaka' });
-    const shy = await makePublic(collection, uuidv7(), { firstName: 'Ana', lastName: '' });
+    const shy = await makePublic(collection, uuidv7(), { publicName: 'Ana' });
     for (const userId of [me, open, shy]) await give(userId, id);
     await give(open, id);
     await addWish(collection, me, id);
     const suggested = await suggestions(me);
     expect(suggested.map(({ collector }) => collector)).toEqual([
-      { id: open, displayName: 'Kenji Watanabe', avatarUrl: '/api/photos/avatar-1', region: 'Osaka', carsCount: 2 },
+      { id: open, displayName: 'Redline Kenji', avatarUrl: '/api/photos/avatar-1', region: 'Osaka', carsCount: 2 },
       { id: shy, displayName: 'Ana', avatarUrl: null, region: null, carsCount: 1 },
     ]);
   });

@@ -162,6 +162,51 @@ describe('the shared fields of a collector', () => {
   });
 });
 
+describe('the name of a collector', () => {
+  /** Routes of others that name the owner. */
+  const NAMING = [
+    'collection.collectors.vault',
+    'collection.showcase.get',
+    'identity.collectors.following',
+    'identity.collectors.get',
+    'identity.collectors.list',
+    'identity.feed.get',
+    'marketplace.conversations.get',
+    'marketplace.conversations.list',
+    'marketplace.conversations.messages',
+    'marketplace.direct.get',
+    'marketplace.listings.get',
+    'marketplace.listings.list',
+    'marketplace.sellers.get',
+  ];
+  const routesOfAll = async (text: string): Promise<string[]> => [
+    ...new Set((await Promise.all(Object.values(readers).map((reader) => routesShowing(text, reader)))).flat()),
+  ];
+
+  it('is the one that they chose for a public profile, on every route', async () => {
+    await change({ publicName: 'Redline Quill' });
+    await waitFor(async () => (await readers.correspondent.get('/api/conversations')).text.includes('Redline Quill'));
+    expect((await routesOfAll('Redline Quill')).toSorted()).toEqual(NAMING);
+    for (const text of ['Zabrinsky', 'Quillon Z']) {
+      const leaks = await routesOfAll(text);
+      expect(leaks.filter((route) => route !== 'notifications.inbox.list')).toEqual([]);
+    }
+  });
+
+  it('is first name and initial without a public profile', async () => {
+    await change({ profilePublic: false });
+    await waitFor(async () => (await readers.correspondent.get('/api/conversations')).text.includes('Quillon Z.'));
+    for (const text of ['Zabrinsky', 'Redline Quill']) {
+      const leaks = await routesOfAll(text);
+      expect(leaks.filter((route) => route !== 'notifications.inbox.list')).toEqual([]);
+    }
+    await change({ profilePublic: true, publicName: null });
+    await waitFor(async () =>
+      (await readers.correspondent.get('/api/conversations')).text.includes('Quillon Zabrinsky'),
+    );
+  });
+});
+
 describe('a private profile', () => {
   it('is not found by others and shows nothing of the vault', async () => {
     await change({ profilePublic: false, sharing: { region: true, value: true } });

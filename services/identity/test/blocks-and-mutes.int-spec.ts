@@ -97,8 +97,8 @@ it('the account data contains the user’s own relations and no others’', asyn
   expect(kept).toHaveLength(2);
   expect(kept).toEqual(
     expect.arrayContaining([
-      { id: mia.id, name: 'Ada L.', followedAt: expect.any(String) as string, blockedAt: null, mutedAt: null },
-      { id: lin.id, name: 'Ada L.', followedAt: null, blockedAt: expect.any(String) as string, mutedAt: null },
+      { id: mia.id, name: 'Ada Lo', followedAt: expect.any(String) as string, blockedAt: null, mutedAt: null },
+      { id: lin.id, name: 'Ada Lo', followedAt: null, blockedAt: expect.any(String) as string, mutedAt: null },
     ]),
   );
 });

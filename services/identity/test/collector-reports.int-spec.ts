@@ -31,7 +31,10 @@ const UNAUTHORIZED = { code: 'UNAUTHORIZED', status: 401 };
 
 describe('reporting a collector', () => {
   it.each(COLLECTOR_REPORT_REASONS)('for %s adds to the administrator’s list, newest first', async (reason) => {
-    const [ada, mia] = [await collector(identity), await collector(identity, { first_name: 'Mia', last_name: 'Chen' })];
+    const [ada, mia] = [
+      await collector(identity, { profile_public: false }),
+      await collector(identity, { first_name: 'Mia', last_name: 'Chen' }),
+    ];
     const description = 'Writes <b>the same</b> to everybody.';
     const made = await report(ada, mia, { reason, description });
     expect(made).toEqual({ id: expect.any(String) as string, status: 'pending' });
@@ -39,7 +42,7 @@ describe('reporting a collector', () => {
     expect(newest).toEqual({
       id: made.id,
       reporterId: ada.id,
-      reporterName: 'Ada Lo',
+      reporterName: 'Ada L.',
       reason,
       description,
       status: 'pending',

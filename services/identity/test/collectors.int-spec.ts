@@ -62,6 +62,16 @@ describe('the directory', () => {
     });
   });
 
+  it('names a collector as they chose, and finds them by that name alone', async () => {
+    const me = await newUser();
+    const hidden = v7();
+    const { id } = await newUser({ last_name: hidden, public_name: `Redline ${hidden.slice(0, 8)}` });
+    const chosen = `redline ${hidden.slice(0, 8)}`;
+    expect(await inDirectory(me, chosen)).toMatchObject([{ id, displayName: `Redline ${hidden.slice(0, 8)}` }]);
+    expect(await inDirectory(me, hidden)).toEqual([]);
+    expect(await me.send(getCollector, { id })).toMatchObject({ displayName: `Redline ${hidden.slice(0, 8)}` });
+  });
+
   it.each([
     ['is not public', 'profile_public = false'],
     ['closed the account', CLOSED],
@@ -86,12 +96,13 @@ describe('the directory', () => {
     const name = v7();
     const me = await newUser({ last_name: name, region: 'Lyon', profile_public: false });
     expect(await inDirectory(me, name)).toEqual([]);
-    const own = { isYou: true, displayName: `Ada ${name}`, followsYou: false };
+    const own = { isYou: true, displayName: `Ada ${name.slice(0, 1)}.`, followsYou: false };
     expect(await me.send(getCollector, { id: me.id })).toMatchObject({ ...own, profilePublic: false, region: null });
     await set(me.id, `sharing = sharing || '{"region": true}'`);
     expect(await me.send(getCollector, { id: me.id })).toMatchObject({ ...own, region: 'Lyon' });
     await set(me.id, 'profile_public = true');
-    expect(await me.send(getCollector, { id: me.id })).toMatchObject({ ...own, profilePublic: true, region: 'Lyon' });
+    const shown = { ...own, displayName: `Ada ${name}`, profilePublic: true, region: 'Lyon' };
+    expect(await me.send(getCollector, { id: me.id })).toMatchObject(shown);
     expect(await inDirectory(me, name)).toEqual([]);
   });
 

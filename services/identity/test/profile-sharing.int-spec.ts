@@ -61,6 +61,19 @@ describe('a profile', () => {
     expect(await published(id, 6)).toMatchObject({ profilePublic: true, region: null });
   });
 
+  it('publishes the name that its owner chose, or first and last name, only while it is public', async () => {
+    const { browser, id } = await newUser();
+    const { body } = await browser.send(updateProfile, { publicName: ' Redline Lou ' });
+    expect(body).toMatchObject({ publicName: 'Redline Lou' });
+    expect(await published(id, 2)).toMatchObject({ publicName: null });
+    await browser.send(updateProfile, { profilePublic: true });
+    expect(await published(id, 3)).toMatchObject({ publicName: 'Redline Lou' });
+    await browser.send(updateProfile, { publicName: '' });
+    expect(await published(id, 4)).toMatchObject({ publicName: `${body.firstName} ${body.lastName}` });
+    await browser.send(updateProfile, { profilePublic: false });
+    expect(await published(id, 5)).toMatchObject({ publicName: null });
+  });
+
   it('changes only the sharing options that are named', async () => {
     const { browser } = await newUser();
     await browser.send(updateProfile, { sharing: { value: true } });

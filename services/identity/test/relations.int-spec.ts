@@ -71,6 +71,13 @@ describe('following a collector', () => {
     expect(of(mia)).toMatchObject([{ followerName: 'Ada L.', followerPublic: false }]);
   });
 
+  it('notifies with the name that a public follower chose', async () => {
+    const [lou, mia] = [await collector(identity, { public_name: 'Redline Lou' }), await collector(identity)];
+    await follow(lou, mia);
+    await published.quiet();
+    expect(of(mia)).toMatchObject([{ followerName: 'Redline Lou', followerPublic: true }]);
+  });
+
   it('does not notify a collector who has muted the follower', async () => {
     const [ada, mia] = await collectors(identity);
     await mia.send(muteCollector, { id: ada.id });

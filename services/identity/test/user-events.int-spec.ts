@@ -18,6 +18,7 @@ const DEFAULTS = {
   hidden: false,
   avatarUrl: null,
   profilePublic: false,
+  publicName: null,
   sharing: NOTHING_SHARED,
   region: null,
   socialLinks: [],

@@ -202,12 +202,16 @@ describe('a closed account', () => {
     const { id } = await insertListing(marketplace, { ownerId: other });
     const links = [{ name: 'Instagram', url: 'https://instagram.com/kenji' }];
     const profile = { avatarUrl: '/api/photos/avatar-1', region: 'Osaka', socialLinks: links };
-    await publishUser(marketplace, closingId, { ...profile, firstName: 'Kenji', lastName: 'Watanabe' });
+    const names = { firstName: 'Kenji', lastName: 'Watanabe', publicName: 'Redline Kenji' };
+    await publishUser(marketplace, closingId, { ...profile, ...names });
     const own = await insertListing(marketplace, { ownerId: closingId });
-    expect((await getListingDetail(marketplace, own.id)).seller).toMatchObject({ displayName: 'Kenji W.', ...profile });
+    expect((await getListingDetail(marketplace, own.id)).seller).toMatchObject({
+      displayName: 'Redline Kenji',
+      ...profile,
+    });
     await writeAbout(marketplace, id, [closingId, other]);
     const partner = async () => (await marketplace.bus.call(listConversations, {}, { ctx: asMember(other) }))[0]?.with;
-    expect(await partner()).toEqual({ id: closingId, displayName: 'Kenji W.', avatarUrl: '/api/photos/avatar-1' });
+    expect(await partner()).toEqual({ id: closingId, displayName: 'Redline Kenji', avatarUrl: '/api/photos/avatar-1' });
     await publishUser(marketplace, closingId, { ...profile, hidden: true });
     expect(await partner()).toEqual({ id: closingId, displayName: 'Kenji W.', avatarUrl: null });
     const record = marketplace.bus.call(listFeedback, { id: closingId }, { ctx: asMember(other) });

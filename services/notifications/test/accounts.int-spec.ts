@@ -34,6 +34,7 @@ const EMPTY_PROFILE = {
   hidden: false,
   avatarUrl: null,
   profilePublic: false,
+  publicName: null,
   sharing: NOTHING_SHARED,
   region: null,
   socialLinks: [],

@@ -203,6 +203,8 @@ export const userChanged = event({
     hidden: z.boolean().default(false),
     avatarUrl: z.string().nullable().default(null),
     profilePublic: z.boolean().default(false),
+    /** The name on the public profile; null unless the profile is public. */
+    publicName: z.string().nullable().default(null),
     /** What the user shares with others; all false while the profile is not public. */
     sharing: Sharing.default(NOTHING_SHARED),
     /** null unless the profile is public and shares its region. */

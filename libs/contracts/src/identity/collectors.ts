@@ -12,7 +12,7 @@ export type Relation = z.output<typeof Relation>;
 /** A collector with a public profile, as shown on a card. Never contains an email address. */
 export const Collector = z.object({
   id: Id,
-  /** First and last name, as a public profile shows them. */
+  /** The name of the public profile. */
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
   /** null unless the collector shares it. */
@@ -110,7 +110,7 @@ export const listFollowers = query({
 /** A collector whom the caller has blocked or muted, with only what is needed to undo it. */
 export const RelatedCollector = z.object({
   id: Id,
-  /** First name and initial, such as 'Anna L.'. */
+  /** The name of the public profile, or 'Anna L.' without one. */
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
   since: Moment,

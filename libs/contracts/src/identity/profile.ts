@@ -22,13 +22,15 @@ export const CurrencyDisplay = z.enum(CURRENCY_DISPLAYS, 'Choose narrowSymbol, s
 export type CurrencyDisplay = z.output<typeof CurrencyDisplay>;
 
 /**
- * The user's own profile. When `profilePublic`, other collectors see the name, photo, bio, links and what `sharing`
- * allows; off for a new account.
+ * The user's own profile. When `profilePublic`, other collectors see the public name, photo, bio, links and what
+ * `sharing` allows; off for a new account. Without it they see 'First L.'.
  */
 export const Profile = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
+  /** The name that the user chose for the public profile; null: first and last name. */
+  publicName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   bio: z.string().nullable(),
   region: z.string().nullable(),
@@ -56,6 +58,7 @@ export const updateProfile = command({
   input: z.strictObject({
     firstName: text(80, 'First name is required').optional(),
     lastName: text(80, 'Last name is required').optional(),
+    publicName: optionalText(80),
     bio: optionalText(600),
     region: optionalText(80),
     socialLinks: z

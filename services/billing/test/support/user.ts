@@ -62,6 +62,7 @@ export async function newUser(
       hidden: false,
       avatarUrl: null,
       profilePublic: false,
+      publicName: null,
       sharing: NOTHING_SHARED,
       region: null,
       socialLinks: [],

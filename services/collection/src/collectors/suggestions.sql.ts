@@ -1,5 +1,5 @@
 import type { Statement } from '@vault/service-kit/database';
-import { fullName } from '../users';
+import { displayName } from '../users';
 import { comparesVault, hasBlocked } from './visibility.sql';
 
 /** The suggestions that `$1` may see now: not users who left, blocked, or were muted since vaults were compared. */
@@ -22,7 +22,7 @@ const page = (name: string, after: string): Statement => ({
     )
     SELECT o.score::text AS key, o.other_id AS id, o.in_common AS "inCommon", o.they_have AS "theyHave",
       o.they_want AS "theyWant", ${CASTINGS} AS castings,
-      jsonb_build_object('id', o.other_id, 'displayName', ${fullName('u')}, 'avatarUrl', u.avatar_url,
+      jsonb_build_object('id', o.other_id, 'displayName', ${displayName('u')}, 'avatarUrl', u.avatar_url,
         'region', u.region, 'carsCount', coalesce(v.car_count, 0)) AS collector,
       jsonb_build_object('following', coalesce(o.following, false), 'blocked', false, 'muted', false) AS relation
     FROM page o JOIN users u ON u.user_id = o.other_id LEFT JOIN vaults v ON v.user_id = o.other_id

@@ -1,14 +1,17 @@
+import { displayName } from '../users';
+
 /** SQL condition: the plan of the vault `v` shows showcases without our name. */
 export const UNBRANDED = `(v.tier = 'premium')`;
 
 /** SQL for the layout of the showcase `s` that the plan of its vault `v` allows. */
 export const LAYOUT = `CASE WHEN v.tier = 'free' THEN 'grid' ELSE s.layout END`;
 
-/** SQL for the name of the showcase's owner (user `u`): the first name only. */
-export const COLLECTOR = `coalesce(nullif(u.first_name, ''), 'A collector')`;
+/** SQL for the name of the showcase's owner (user `u`). */
+export const COLLECTOR = displayName('u');
 
 /** SQL for the title of the showcase `s` of the user `u`. */
-export const SHOWCASE_TITLE = `coalesce(s.title, u.first_name || '’s collection', 'A diecast collection')`;
+export const SHOWCASE_TITLE = `coalesce(s.title, CASE WHEN u.user_id IS NOT NULL THEN ${COLLECTOR} || '’s collection' END,
+  'A diecast collection')`;
 
 /** SQL condition: anybody may see the showcase `s`, as it is public and its owner's account is not closed. */
 export const IS_OPEN = `s.public AND NOT EXISTS (SELECT FROM users closed WHERE closed.user_id = s.user_id AND closed.hidden)`;

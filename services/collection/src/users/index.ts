@@ -3,7 +3,6 @@ export {
   displayName,
   eligibleUsers,
   FORMER_COLLECTOR,
-  fullName,
   isProfilePublic,
   isPurged,
   isUserPurged,

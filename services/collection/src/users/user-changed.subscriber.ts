@@ -5,6 +5,7 @@ import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 const COLUMNS = [
   'first_name',
   'last_name',
+  'public_name',
   'registered_at',
   'verified_at',
   'version',
@@ -31,6 +32,7 @@ export class UserChangedSubscriber {
       user.userId,
       user.firstName,
       user.lastName,
+      user.publicName,
       user.registeredAt,
       user.verifiedAt,
       user.version,

@@ -7,13 +7,12 @@ export const MIN_ACCOUNT_AGE_DAYS = Symbol('MIN_ACCOUNT_AGE_DAYS');
 /** The name shown for a user whose account was purged. */
 export const FORMER_COLLECTOR = 'Former collector';
 
-/** SQL for the name that others see of the user `u` (who may not be known yet): 'First L.', never an email address. */
+/**
+ * SQL for the name that others see of the user `u` (who may not be known yet): that of the public profile, else
+ * 'First L.', never an email address.
+ */
 export const displayName = (u: string): string =>
-  `CASE WHEN ${u}.purged_at IS NOT NULL THEN '${FORMER_COLLECTOR}' ELSE coalesce(nullif(trim(${u}.first_name || ' ' || coalesce(nullif(left(${u}.last_name, 1), '') || '.', '')), ''), 'A collector') END`;
-
-/** SQL for the full name that the public profile of the user `u` shows. */
-export const fullName = (u: string): string =>
-  `coalesce(nullif(trim(${u}.first_name || ' ' || ${u}.last_name), ''), 'A collector')`;
+  `CASE WHEN ${u}.purged_at IS NOT NULL THEN '${FORMER_COLLECTOR}' ELSE coalesce(${u}.public_name, nullif(trim(${u}.first_name || ' ' || coalesce(nullif(left(${u}.last_name, 1), '') || '.', '')), ''), 'A collector') END`;
 
 /** SQL condition: others may see the profile of the user `u`. */
 export const isProfilePublic = (u: string): string => `(${u}.profile_public AND NOT ${u}.hidden)`;

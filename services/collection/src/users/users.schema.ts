@@ -4,6 +4,7 @@ export const usersSchema: readonly string[] = [
      user_id uuid PRIMARY KEY,
      first_name text NOT NULL,
      last_name text NOT NULL,
+     public_name text,
      avatar_url text,
      region text,
      profile_public boolean NOT NULL DEFAULT false,

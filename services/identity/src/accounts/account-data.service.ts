@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
-import { SHORT_NAME } from '../users';
+import { displayName } from '../users';
 
 type AccountData = OutputOf<typeof getAccountData>;
 
@@ -12,7 +12,7 @@ type AccountData = OutputOf<typeof getAccountData>;
 const ACCOUNT_DATA = `
   SELECT jsonb_build_object(
     'account', jsonb_build_object(
-      'id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
+      'id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name, 'publicName', u.public_name,
       'profileImageUrl', u.profile_image_url, 'bio', u.bio, 'region', u.region, 'socialLinks', u.social_links,
       'profilePublic', u.profile_public, 'sharing', u.sharing, 'currencyDisplay', u.currency_display,
       'subscriptionTier', u.subscription_tier, 'subscriptionStatus', u.subscription_status,
@@ -34,7 +34,7 @@ const ACCOUNT_DATA = `
       FROM remember_tokens r WHERE r.user_id = u.id),
     'collectors', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.other_id,
-        'name', (SELECT ${SHORT_NAME} FROM users u WHERE u.id = r.other_id),
+        'name', (SELECT ${displayName('u')} FROM users u WHERE u.id = r.other_id),
         'followedAt', r.followed_at, 'blockedAt', r.blocked_at, 'mutedAt', r.muted_at) ORDER BY r.other_id), '[]')
       FROM collector_relations r WHERE r.user_id = u.id AND num_nonnulls(r.followed_at, r.blocked_at, r.muted_at) > 0),
     'reportsOnCollectors', (

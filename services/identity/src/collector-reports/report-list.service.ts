@@ -7,7 +7,7 @@ import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { ExactTimestamp, exactTimestamp, keyset, keysetPage } from '@vault/service-kit/keyset';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { FULL_NAME, fullName } from '../users';
+import { displayName } from '../users';
 
 const NEWEST_FIRST = {
   columns: ['r.created_at'],
@@ -18,10 +18,10 @@ const NEWEST_FIRST = {
 
 /** The columns of a `CollectorReport`. */
 const COLUMNS = `
-  r.id, json_build_object('id', u.id, 'displayName', ${FULL_NAME}, 'avatarUrl', u.profile_image_url,
+  r.id, json_build_object('id', u.id, 'displayName', ${displayName('u')}, 'avatarUrl', u.profile_image_url,
     'profilePublic', u.profile_public, 'banned', u.banned_at IS NOT NULL) AS collector,
   r.reporter_id AS "reporterId",
-  coalesce(${fullName('reporter')}, 'Former collector') AS "reporterName",
+  coalesce(${displayName('reporter')}, 'Former collector') AS "reporterName",
   r.reason, r.description, r.status,
   (SELECT count(*)::int FROM collector_reports o WHERE o.collector_id = r.collector_id AND o.status = 'pending')
     AS "openOnCollector",

@@ -1,5 +1,5 @@
 import { isoTimestamp } from '@vault/service-kit/database';
-import { FULL_NAME } from '../users';
+import { displayName } from '../users';
 
 // SQL about a row `u` of `users` as the viewer, whose id is $1, may see it.
 
@@ -14,7 +14,7 @@ export const IS_NOT_BLOCKED = `u.id NOT IN (${BLOCKED_IDS})`;
 
 /** The columns of a `Collector`. The region only where it is shared, and to others only of a public profile. */
 export const COLLECTOR_COLUMNS = `
-  u.id, ${FULL_NAME} AS "displayName", u.profile_image_url AS "avatarUrl",
+  u.id, ${displayName('u')} AS "displayName", u.profile_image_url AS "avatarUrl",
   CASE WHEN (u.profile_public OR u.id = $1) AND (u.sharing->>'region')::boolean THEN u.region END AS region,
   ${isoTimestamp('u.created_at')} AS "memberSince", u.cars_count AS "carsCount", u.brands[1:3] AS brands,
   u.followers_count AS followers,

@@ -2,7 +2,7 @@ import { isoTimestamp } from '@vault/service-kit/database';
 import { ExactTimestamp, exactTimestamp, keyset, type Keyset } from '@vault/service-kit/keyset';
 import { z } from 'zod';
 import { IS_NOT_BLOCKED } from '../collectors';
-import { FULL_NAME, IS_PUBLIC } from '../users';
+import { displayName, IS_PUBLIC } from '../users';
 
 /** Entries of a feed that are read; the sweeper deletes older ones. */
 export const MAX_FEED_ENTRIES = 1_000;
@@ -34,7 +34,7 @@ const feedPage = (after: string): string => `
     SELECT *, ${ORDER.key} AS key FROM visible ${after} ORDER BY ${ORDER.orderBy} LIMIT $2::int + 1
   ), entries AS (
     SELECT page.at, page.item_id, page.key, jsonb_build_object('id', i.id, 'kind', i.kind, 'at', ${isoTimestamp('i.at')},
-      'collector', jsonb_build_object('id', u.id, 'displayName', ${FULL_NAME}, 'avatarUrl', u.profile_image_url)
+      'collector', jsonb_build_object('id', u.id, 'displayName', ${displayName('u')}, 'avatarUrl', u.profile_image_url)
     ) || i.detail AS entry
     FROM page JOIN feed_items i ON i.id = page.item_id JOIN users u ON u.id = page.author_id
   )

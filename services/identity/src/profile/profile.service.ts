@@ -17,6 +17,7 @@ const UPDATE = `
   UPDATE users u SET
     first_name = coalesce($2::jsonb->>'firstName', u.first_name),
     last_name = coalesce($2::jsonb->>'lastName', u.last_name),
+    public_name = CASE WHEN $2::jsonb ? 'publicName' THEN $2::jsonb->>'publicName' ELSE u.public_name END,
     bio = CASE WHEN $2::jsonb ? 'bio' THEN $2::jsonb->>'bio' ELSE u.bio END,
     region = CASE WHEN $2::jsonb ? 'region' THEN $2::jsonb->>'region' ELSE u.region END,
     social_links = coalesce($2::jsonb->'socialLinks', u.social_links),
@@ -26,8 +27,8 @@ const UPDATE = `
     updated_at = now()
   FROM (SELECT * FROM users WHERE id = $1 FOR UPDATE) old
   WHERE u.id = old.id
-  RETURNING (u.first_name, u.last_name, u.region, u.social_links, u.profile_public, u.sharing) IS DISTINCT FROM
-    (old.first_name, old.last_name, old.region, old.social_links, old.profile_public, old.sharing)
+  RETURNING (u.first_name, u.last_name, u.public_name, u.region, u.social_links, u.profile_public, u.sharing) IS DISTINCT FROM
+    (old.first_name, old.last_name, old.public_name, old.region, old.social_links, old.profile_public, old.sharing)
     AS "isVisibleChange"`;
 
 type ProfileChanges = Omit<InputOf<typeof updateProfile>, 'showcasePublic'>;
@@ -76,6 +77,7 @@ export class ProfileService {
       id: user.id,
       firstName: user.firstName,
       lastName: user.lastName,
+      publicName: user.publicName,
       profileImageUrl: user.profileImageUrl,
       bio: user.bio,
       region: user.region,

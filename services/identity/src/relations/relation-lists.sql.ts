@@ -3,7 +3,7 @@ import { isoTimestamp } from '@vault/service-kit/database';
 import { ExactTimestamp, exactTimestamp, keyset, type Keyset } from '@vault/service-kit/keyset';
 import { z } from 'zod';
 import { COLLECTOR_COLUMNS } from '../collectors';
-import { IS_PUBLIC, SHORT_NAME } from '../users';
+import { displayName, IS_PUBLIC } from '../users';
 
 /** A list of users `u` by their relation `r` to the viewer, or the viewer's to them. */
 export interface RelationList {
@@ -22,7 +22,7 @@ const TO_VIEWER = { viewerColumn: 'r.other_id', otherColumn: 'r.user_id' };
 const FOLLOWS = { since: 'r.followed_at', isVisible: IS_PUBLIC, columns: COLLECTOR_COLUMNS };
 
 const relatedColumns = (since: string): string =>
-  `u.id, ${SHORT_NAME} AS "displayName", u.profile_image_url AS "avatarUrl", ${isoTimestamp(since)} AS since`;
+  `u.id, ${displayName('u')} AS "displayName", u.profile_image_url AS "avatarUrl", ${isoTimestamp(since)} AS since`;
 
 export const RELATION_LISTS = {
   following: { name: 'following', ...FROM_VIEWER, ...FOLLOWS },

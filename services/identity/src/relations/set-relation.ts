@@ -5,7 +5,7 @@ import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { addRecentItems, removeItems } from '../feed';
-import { FULL_NAME, SHORT_NAME } from '../users';
+import { displayName } from '../users';
 
 /** The kinds of relation, by the column that says since when. */
 export type RelationColumn = 'followed_at' | 'blocked_at' | 'muted_at';
@@ -32,7 +32,7 @@ const MARK_NOTIFIED = `
     SELECT FROM collector_relations back
     WHERE back.user_id = $2 AND back.other_id = $1 AND (back.muted_at IS NOT NULL OR back.blocked_at IS NOT NULL))
   RETURNING r.other_id AS "userId", r.user_id AS "followerId", u.profile_public AS "followerPublic",
-    CASE WHEN u.profile_public THEN ${FULL_NAME} ELSE ${SHORT_NAME} END AS "followerName",
+    ${displayName('u')} AS "followerName",
     ${isoTimestamp('r.followed_at')} AS "followedAt"`;
 
 /**

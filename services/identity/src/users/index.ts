@@ -1,5 +1,5 @@
 export { publishUserChanged, publishUserRegistered } from './user-events';
-export { FULL_NAME, fullName, IS_PUBLIC, SHORT_NAME } from './public-user.sql';
+export { displayName, fullName, IS_PUBLIC } from './public-user.sql';
 export { UserEntity } from './user.entity';
 export { UsersModule } from './users.module';
 export { usersSchema } from './users.schema';

@@ -5,6 +5,7 @@ import type { CallContext } from '@vault/service-kit/bus';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
+import { publicName } from './public-user.sql';
 import type { UserEntity } from './user.entity';
 
 /** The payload of `userChanged`: what a private profile does not share leaves this service neither. */
@@ -14,7 +15,7 @@ const NEXT_VERSION = `
     'userId', id, 'version', change_version, 'firstName', first_name, 'lastName', last_name,
     'registeredAt', ${isoTimestamp('created_at')}, 'verifiedAt', ${isoTimestamp('email_verified_at')},
     'hidden', closed_at IS NOT NULL OR banned_at IS NOT NULL, 'avatarUrl', profile_image_url,
-    'profilePublic', profile_public,
+    'profilePublic', profile_public, 'publicName', ${publicName('users')},
     'sharing', CASE WHEN profile_public THEN sharing ELSE '${JSON.stringify(NOTHING_SHARED)}' END,
     'region', CASE WHEN profile_public AND (sharing->>'region')::boolean THEN region END,
     'socialLinks', CASE WHEN profile_public THEN social_links ELSE '[]' END) AS payload`;

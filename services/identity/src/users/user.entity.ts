@@ -22,6 +22,9 @@ export class UserEntity {
   lastName!: string;
 
   @Column('text', { nullable: true })
+  publicName!: string | null;
+
+  @Column('text', { nullable: true })
   profileImageUrl!: string | null;
 
   @Column('text', { nullable: true })

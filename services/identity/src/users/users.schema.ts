@@ -25,6 +25,8 @@ export const usersSchema: readonly string[] = [
      -- The profile. sharing: what a public profile shows.
      first_name text NOT NULL,
      last_name text NOT NULL,
+     -- The name that the user chose for the public profile; null: first and last name.
+     public_name text,
      profile_image_url text,
      bio text,
      region text,
@@ -71,7 +73,7 @@ export const usersSchema: readonly string[] = [
      search_text text NOT NULL GENERATED ALWAYS AS (
        lower(normalize(first_name || ' ' || last_name || chr(10) || email, nfc) COLLATE "und-x-icu")) STORED,
      -- What the directory of collectors searches by; a region only where its owner shares it.
-     name_key text NOT NULL GENERATED ALWAYS AS (folded(first_name || ' ' || last_name)) STORED,
+     name_key text NOT NULL GENERATED ALWAYS AS (folded(coalesce(public_name, first_name || ' ' || last_name))) STORED,
      region_key text GENERATED ALWAYS AS (CASE WHEN (sharing->>'region')::boolean THEN folded(region) END) STORED,
      brand_keys text[] NOT NULL GENERATED ALWAYS AS (all_folded(brands)) STORED,
 

@@ -9,7 +9,7 @@ import { hideAccount } from './account-visibility';
 const ANONYMIZE = `
   INSERT INTO users AS u (user_id, first_name, last_name, registered_at, version, hidden, purged_at)
   VALUES ($1, '', '', $2, 0, true, $2)
-  ON CONFLICT (user_id) DO UPDATE SET first_name = '', last_name = '', registered_at = excluded.registered_at,
+  ON CONFLICT (user_id) DO UPDATE SET first_name = '', last_name = '', public_name = NULL, registered_at = excluded.registered_at,
     verified_at = NULL, hidden = true, avatar_url = NULL, region = NULL, social_links = '[]', profile_public = false,
     purged_at = excluded.purged_at
   WHERE u.purged_at IS NULL RETURNING u.user_id`;

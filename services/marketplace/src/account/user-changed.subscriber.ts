@@ -10,12 +10,13 @@ const IS_HIDDEN = 'SELECT FROM users WHERE user_id = $1 AND hidden';
 /** Ignores older versions, and everything after the purge. */
 const UPSERT = `
   INSERT INTO users AS u (user_id, first_name, last_name, registered_at, verified_at, version, hidden, avatar_url, region,
-    social_links, profile_public)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    social_links, profile_public, public_name)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   ON CONFLICT (user_id) DO UPDATE SET first_name = excluded.first_name, last_name = excluded.last_name,
     registered_at = excluded.registered_at, verified_at = excluded.verified_at, version = excluded.version,
     hidden = excluded.hidden, avatar_url = excluded.avatar_url, region = excluded.region,
-    social_links = excluded.social_links, profile_public = excluded.profile_public
+    social_links = excluded.social_links, profile_public = excluded.profile_public,
+    public_name = excluded.public_name
   WHERE u.version < excluded.version AND u.purged_at IS NULL
   RETURNING u.user_id`;
 
@@ -27,7 +28,13 @@ export class UserChangedSubscriber {
     const { userId, firstName, lastName, registeredAt, verifiedAt, version, hidden } = user;
     await lockUser(tx, userId);
     const wasHidden = (await rows(tx, IS_HIDDEN, [userId])).length > 0;
-    const profile = [user.avatarUrl, user.region, JSON.stringify(user.socialLinks), user.profilePublic];
+    const profile = [
+      user.avatarUrl,
+      user.region,
+      JSON.stringify(user.socialLinks),
+      user.profilePublic,
+      user.publicName,
+    ];
     const values = [userId, firstName, lastName, registeredAt, verifiedAt, version, hidden, ...profile];
     const isUpdated = (await rows(tx, UPSERT, values)).length > 0;
     if (isUpdated && hidden !== wasHidden) await (hidden ? hideAccount(tx, userId) : showAccount(tx, userId));

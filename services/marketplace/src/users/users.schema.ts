@@ -6,6 +6,7 @@ export const usersSchema: readonly string[] = [
      version bigint NOT NULL,
      first_name text NOT NULL,
      last_name text NOT NULL,
+     public_name text,
      registered_at timestamptz(3) NOT NULL,
      verified_at timestamptz(3),
      avatar_url text,

@@ -1,9 +1,9 @@
 /**
- * SQL of the name that others see of the `users` row `u` (it may be missing): 'First L.', never an address; 'Former
- * collector' after a purge.
+ * SQL of the name that others see of the `users` row `u` (it may be missing): that of the public profile, else
+ * 'First L.', never an address; 'Former collector' after a purge.
  */
 export const displayName = (u: string): string =>
-  `CASE WHEN ${u}.purged_at IS NOT NULL THEN 'Former collector' ELSE coalesce(nullif(trim(${u}.first_name || ' ' || coalesce(nullif(left(${u}.last_name, 1), '') || '.', '')), ''), 'A collector') END`;
+  `CASE WHEN ${u}.purged_at IS NOT NULL THEN 'Former collector' ELSE coalesce(${u}.public_name, nullif(trim(${u}.first_name || ' ' || coalesce(nullif(left(${u}.last_name, 1), '') || '.', '')), ''), 'A collector') END`;
 
 /** SQL of the avatar's URL of the `users` row `u`. */
 export const avatarUrl = (u: string): string => `CASE WHEN NOT ${u}.hidden THEN ${u}.avatar_url END`;

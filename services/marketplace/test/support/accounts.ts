@@ -25,6 +25,7 @@ export async function publishUser(service: TestService, userId: string, change: 
     hidden: false,
     avatarUrl: null,
     profilePublic: false,
+    publicName: null,
     sharing: NOTHING_SHARED,
     region: null,
     socialLinks: [],

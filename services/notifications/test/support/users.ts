@@ -10,6 +10,7 @@ export const OPEN_ACCOUNT = {
   hidden: false,
   avatarUrl: null,
   profilePublic: false,
+  publicName: null,
   sharing: NOTHING_SHARED,
   region: null,
   socialLinks: [],

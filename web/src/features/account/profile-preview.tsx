@@ -6,6 +6,7 @@ import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { formatCount, formatMonth } from '../../lib/format';
 import { formatWholeMoney } from '../../lib/money';
+import { publicNameOf } from './profile-name';
 
 /** The figures of the vault that the preview shows. */
 export interface VaultFigures {
@@ -29,8 +30,8 @@ interface ProfilePreviewProps {
 
 /** A preview of the public profile, with the user's real data. */
 export const ProfilePreview = ({ profile, sharing, vault }: ProfilePreviewProps) => {
-  const { firstName, lastName, profileImageUrl, bio, region, socialLinks, createdAt } = profile;
-  const name = `${firstName} ${lastName}`;
+  const { profileImageUrl, bio, region, socialLinks, createdAt } = profile;
+  const name = publicNameOf(profile);
   return (
     <div role="group" aria-label="What others will see">
       <Card as="div">

@@ -53,7 +53,7 @@ export const TextPanel = ({ settings, onSave }: TextPanelProps) => {
         label="Title"
         maxLength={80}
         placeholder="Redlines, and what came after"
-        hint="Without a title, your first name is used."
+        hint="Without a title, your name is used."
         value={title.text}
         error={title.problem ?? undefined}
         onChange={({ target }) => title.setText(target.value)}

@@ -13,6 +13,7 @@ const profile: Profile = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   firstName: 'Kenji',
   lastName: 'Watanabe',
+  publicName: null,
   profileImageUrl: null,
   bio: '<b>Redlines</b>',
   region: 'Osaka',

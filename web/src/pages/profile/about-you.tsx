@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { Skeleton } from '../../design-system/skeleton';
 import { SocialLinks } from '../../design-system/social-links';
+import { displayNameOf, fullNameOf } from '../../features/account';
 import { readDraft } from '../../lib/draft-store';
 import { profileDraft } from './profile-draft';
 import { ProfileSection } from './profile-section';
@@ -63,7 +64,8 @@ export const AboutYou = ({ profile }: { profile: Profile | undefined }) => {
       )}
       {profile && !editing && (
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Line term="Name">{`${profile.firstName} ${profile.lastName}`}</Line>
+          <Line term="Name">{fullNameOf(profile)}</Line>
+          <Line term="Others see">{displayNameOf(profile)}</Line>
           <Line term="Region">{profile.region}</Line>
           <Line term="Bio" wide>
             {profile.bio}

@@ -7,7 +7,7 @@ import { Skeleton } from '../../design-system/skeleton';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
 import { toast } from '../../design-system/toast-store';
-import { useUpdateProfileMutation } from '../../features/account';
+import { fullNameOf, initialNameOf, useUpdateProfileMutation } from '../../features/account';
 import { DraftNotice } from '../../features/drafts';
 import { useSavedDraft } from '../../lib/use-saved-draft';
 import { useStoredDraft } from '../../lib/use-stored-draft';
@@ -98,11 +98,19 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
           autoComplete="family-name"
           required
           maxLength={80}
-          hint="Shown on a public profile. Elsewhere others only see the initial."
           error={errors.lastName?.message}
           {...form.register('lastName')}
         />
       </div>
+      <TextField
+        label="Name on your public profile"
+        autoComplete="nickname"
+        maxLength={80}
+        placeholder={fullNameOf(profile)}
+        hint={`Empty: ${fullNameOf(profile)}. Without a public profile others see ${initialNameOf(profile)}`}
+        error={errors.publicName?.message}
+        {...form.register('publicName')}
+      />
       <TextAreaField
         label="Bio"
         dir="auto"

@@ -3,6 +3,7 @@ import { formFieldOf, type ProfileValues, toProfileChanges } from './profile-val
 const written: ProfileValues = {
   firstName: 'Kenji',
   lastName: 'Watanabe',
+  publicName: '',
   bio: '',
   region: 'Osaka',
   links: [{ url: '' }, { url: ' instagram.com/kenji ' }, { url: 'javascript:alert(1)' }],

@@ -6,6 +6,7 @@ import type { ProfileChanges } from '../../features/account';
 export interface ProfileValues {
   firstName: string;
   lastName: string;
+  publicName: string;
   bio: string;
   region: string;
   links: { url: string }[];
@@ -14,6 +15,7 @@ export interface ProfileValues {
 export const valuesOf = (profile: Profile): ProfileValues => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
+  publicName: profile.publicName ?? '',
   bio: profile.bio ?? '',
   region: profile.region ?? '',
   links: profile.socialLinks.map(({ url }) => ({ url })),
@@ -36,7 +38,7 @@ export const toProfileChanges = ({ links, ...texts }: ProfileValues): ProfileCha
   socialLinks: links.filter(isFilled).map(({ url }) => ({ url: addressOf(url) })),
 });
 
-const TEXT_FIELDS = ['firstName', 'lastName', 'bio', 'region'] as const;
+const TEXT_FIELDS = ['firstName', 'lastName', 'publicName', 'bio', 'region'] as const;
 
 /** The form field for a field of the contract; null if there is none. */
 export function formFieldOf(field: string, { links }: ProfileValues): FieldPath<ProfileValues> | 'root.links' | null {

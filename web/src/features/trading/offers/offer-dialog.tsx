@@ -9,7 +9,7 @@ import { CarPicker } from './car-picker';
 import { type OfferProblems, type OfferSetup, type OfferValues, parseOffer, initialValues } from './offer-form';
 import { OfferListing } from './offer-listing';
 import { OfferTerms } from './offer-terms';
-import { firstName, offerTitle } from './offer-text';
+import { shortName, offerTitle } from './offer-text';
 import { useOfferDraft, useSaveOfferDraft } from './use-offer-draft';
 import { useSendOffer } from './use-send-offer';
 
@@ -38,7 +38,7 @@ const OfferForm = ({ context, setup, replacesOpenOffer, onClose, draftName, stor
   const { discard } = useSaveOfferDraft(draftName, isChanged ? values : null);
   const { submit, busy } = useSendOffer(context, setup);
   const { isSeller, replyTo, listing } = setup;
-  const otherName = firstName(context.other.name);
+  const otherName = shortName(context.other.name);
   const change = (changes: Partial<OfferValues>) => {
     setValues({ ...values, ...changes });
     setIsChanged(true);

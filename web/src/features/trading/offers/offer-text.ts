@@ -26,15 +26,15 @@ export function statusAt({ offerStatus, expiresAt }: Offer, now: number): OfferS
 
 const isMine = (offer: Offer, { viewerId }: ConversationContext) => offer.senderId === viewerId;
 const isFromSeller = (offer: Offer, { listing }: ConversationContext) => offer.senderId === listing?.ownerId;
-/** The first name of a display name such as 'Kenji W.'. */
-export const firstName = (name: string) => name.split(' ', 1)[0] ?? name;
+/** Shortens 'Kenji W.' to 'Kenji' within a sentence; a name that its owner chose stays whole. */
+export const shortName = (name: string) => /^(.+) \S\.$/u.exec(name)?.[1] ?? name;
 const money = (amount: string, currency: string | null, { listing }: ConversationContext) =>
   formatPrice(amount, currency ?? listing?.currency ?? 'USD');
 
 /** Who adds the cash of a trade: 'you' or the first name of the other side. */
 function payer(offer: Offer, context: ConversationContext): string {
   const senderPays = offer.cashFrom !== 'receiver';
-  return senderPays === isMine(offer, context) ? 'you' : firstName(context.other.name);
+  return senderPays === isMine(offer, context) ? 'you' : shortName(context.other.name);
 }
 
 /** The terms of an offer: '$35.00', '2 cars', '2 cars and $5.00 from you'. */
@@ -73,10 +73,10 @@ export function acceptText(offer: Offer, context: ConversationContext): string {
   const cash =
     offerPrice === null
       ? ''
-      : ` ${payer(offer, context) === 'you' ? 'You add' : `${firstName(other.name)} adds`} ${money(offerPrice, offerCurrency, context)}.`;
+      : ` ${payer(offer, context) === 'you' ? 'You add' : `${shortName(other.name)} adds`} ${money(offerPrice, offerCurrency, context)}.`;
   const swap = selling
-    ? `You give “${title}” and get ${cars} from ${firstName(other.name)}.`
-    : `You give ${cars} and get “${title}” from ${firstName(other.name)}.`;
+    ? `You give “${title}” and get ${cars} from ${shortName(other.name)}.`
+    : `You give ${cars} and get “${title}” from ${shortName(other.name)}.`;
   return `${swap}${cash} These cars are reserved until the transaction is completed or canceled. ${reserved} ${nextSteps}`;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../design-system/button';
 import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import { FormAlert } from '../../../design-system/form-alert';
-import { firstName } from '../offers/offer-text';
+import { shortName } from '../offers/offer-text';
 import { useTransactionAction } from './use-transaction-action';
 
 const completionText =
@@ -13,7 +13,7 @@ const completionText =
 export const ConfirmArrival = ({ transaction }: { transaction: Transaction }) => {
   const [isConfirming, setIsConfirming] = useState(false);
   const { run, busy, problem } = useTransactionAction('Marked as arrived');
-  const otherName = firstName(transaction.with.displayName);
+  const otherName = shortName(transaction.with.displayName);
   const completesTransaction = transaction.kind === 'sale' || transaction.waitsFor.length === 1;
   return (
     <div className="grid gap-4">

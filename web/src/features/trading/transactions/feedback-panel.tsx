@@ -5,7 +5,7 @@ import { Button } from '../../../design-system/button';
 import { FormAlert } from '../../../design-system/form-alert';
 import { Panel } from '../../../design-system/panel';
 import { TextAreaField } from '../../../design-system/text-area-field';
-import { firstName } from '../offers/offer-text';
+import { shortName } from '../offers/offer-text';
 import { RATING_LABELS, RatingField } from './rating-field';
 import { useTransactionAction } from './use-transaction-action';
 
@@ -57,7 +57,7 @@ const FeedbackForm = ({ transaction }: { transaction: Transaction }) => {
       }}
     >
       <RatingField
-        label={`How was your experience with ${firstName(transaction.with.displayName)}?`}
+        label={`How was your experience with ${shortName(transaction.with.displayName)}?`}
         value={rating}
         error={showsMissing && rating === null ? 'Choose one to five stars' : undefined}
         onChange={setRating}

@@ -2,7 +2,7 @@ import type { Transaction } from '@vault/contracts/marketplace/transactions';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { formatMoment } from '../../../lib/format';
-import { firstName } from '../offers/offer-text';
+import { shortName } from '../offers/offer-text';
 import { type Stage, transactionStages } from './stages';
 
 const stateLabels = { done: 'done', now: 'now', ahead: 'still to come' };
@@ -25,7 +25,7 @@ const StageIcon = ({ state }: Pick<Stage, 'state'>) => (
 /** The stages of a transaction, with the time at which each side did its part. */
 export const StageList = ({ transaction }: { transaction: Transaction }) => {
   const stages = transactionStages(transaction);
-  const name = (side: string) => (side === transaction.role ? 'You' : firstName(transaction.with.displayName));
+  const name = (side: string) => (side === transaction.role ? 'You' : shortName(transaction.with.displayName));
   return (
     <ol aria-label="Stages" className="grid sm:auto-cols-fr sm:grid-flow-col">
       {stages.map((stage, index) => (

@@ -6,7 +6,7 @@ import { PhotoFrame } from '../../../design-system/photo-frame';
 import { StampStrip } from '../../../design-system/stamp-strip';
 import { formatDay } from '../../../lib/format';
 import { OfferedCars } from '../offers/offered-cars';
-import { firstName } from '../offers/offer-text';
+import { shortName } from '../offers/offer-text';
 import { formatPrice } from '../../../lib/price';
 import { conversationAddress } from '../../../lib/message-addresses';
 
@@ -24,7 +24,7 @@ const link = 'underline decoration-control underline-offset-4 hover:decoration-a
 export const TransactionFacts = ({ transaction }: { transaction: Transaction }) => {
   const { listing, kind, role, cashFrom, trackingNumber, buyerTrackingNumber, offerCars } = transaction;
   const otherName = transaction.with.displayName;
-  const sideName = (side: string) => (side === role ? 'you' : firstName(otherName));
+  const sideName = (side: string) => (side === role ? 'you' : shortName(otherName));
   const price = formatPrice(transaction.finalPrice, transaction.currency);
   return (
     <Card as="div">

@@ -1,6 +1,6 @@
 import type { Side, Transaction, TransactionStatus } from '@vault/contracts/marketplace/transactions';
 import type { BadgeTone } from '../../../design-system/badge';
-import { firstName } from '../offers/offer-text';
+import { shortName } from '../offers/offer-text';
 import { formatPrice } from '../../../lib/price';
 
 export const TRANSACTION_STATUS_BADGES: Readonly<Record<TransactionStatus, { label: string; tone: BadgeTone }>> = {
@@ -48,7 +48,7 @@ export function transactionSummary(transaction: LabeledTransaction): string {
 function taskText(transaction: LabeledTransaction, side: Side): string | null {
   if (!transaction.waitsFor.includes(side)) return null;
   const isViewer = side === transaction.role;
-  const to = isViewer ? firstName(transaction.with.displayName) : 'you';
+  const to = isViewer ? shortName(transaction.with.displayName) : 'you';
   if (transaction.status === 'pending' && transaction.cashFrom !== null)
     return `pay ${to} ${formatCash(transaction)} and mark it as paid`;
   if (transaction.status === 'pending' || transaction.status === 'paid')
@@ -73,7 +73,7 @@ export const nextSteps = (transaction: LabeledTransaction): [NextStep, NextStep]
 /** The status of a transaction in one sentence. */
 export function statusText(transaction: LabeledTransaction): string {
   const { status, can, role, canceledBy } = transaction;
-  const otherName = firstName(transaction.with.displayName);
+  const otherName = shortName(transaction.with.displayName);
   if (status === 'completed')
     return can.includes('feedback') ? `Completed. Leave feedback for ${otherName}.` : 'Completed.';
   if (status === 'canceled') {
