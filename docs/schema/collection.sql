@@ -324,6 +324,7 @@ CREATE TABLE jobs (
   CONSTRAINT jobs_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
   CONSTRAINT jobs_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
 );
+CREATE INDEX jobs_by_user ON jobs USING btree (user_id, created_at);
 CREATE INDEX jobs_finished ON jobs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX jobs_open ON jobs USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE UNIQUE INDEX jobs_running ON jobs USING btree (user_id) WHERE (state = 'running'::text);
@@ -651,6 +652,7 @@ CREATE TABLE users (
   user_id uuid NOT NULL,
   first_name text NOT NULL,
   last_name text NOT NULL,
+  public_name text,
   avatar_url text,
   region text,
   profile_public boolean NOT NULL DEFAULT false,

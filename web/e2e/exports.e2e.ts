@@ -111,7 +111,12 @@ test('links to the plans without Premium, and still exports the whole account', 
     '/pricing',
   );
   expect((await page.request.get('/api/cars/export?format=csv')).status()).toBe(403);
-  const file = await download(page, () => card(page, 'Your whole account').getByRole('button').click());
+  await card(page, 'Your whole account').getByRole('button').click();
+  const file = await download(page, () =>
+    card(page, 'Your whole account')
+      .getByRole('link', { name: /^Save / })
+      .click(),
+  );
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
   await expectAccessible(page);
 });

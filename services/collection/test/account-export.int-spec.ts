@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { deleteCar } from '@vault/contracts/collection/cars';
-import { exportAccount } from '@vault/contracts/collection/exports';
+import { getAccountExport, startAccountExport } from '@vault/contracts/collection/exports';
 import { claimReleaseFacts } from '@vault/contracts/collection/release-facts';
 import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
 import { listingPhotoKey } from '@vault/contracts/marketplace/photos';
 import { avatarKey } from '@vault/contracts/identity/avatar';
 import { asMember, type TestService } from '@vault/service-kit/testing';
 import { addCar, startCollection, uploadPhotos, type Collection } from './collection';
-import { contentOf, fileIn, fileOf, waitForJob, jobIn, unzip } from './files';
+import { accountFile, contentOf, fileOf, waitForJob, jobIn, unzip } from './files';
 import { listRelease } from './listed';
 import { FOREIGN_PHOTO_ID, PHOTO_ID, startAccountDataServices } from './account-data';
 
@@ -35,7 +35,7 @@ it('exports an account with all of its data and photos, on every plan', async ()
   await collection.store.remove([photoKey(photoIdOf(lost) ?? '')]);
   await addCar(collection, uuidv7(), { name: 'Of somebody else' });
 
-  const file = fileIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
+  const file = await accountFile(collection, userId);
   expect(file).toMatchObject({ contentType: 'application/zip', fileName: expect.stringMatching(/\.zip$/) as string });
   const files = await unzip(await contentOf(collection, file));
   const id = (url: string): string => url.slice(-36);
@@ -82,7 +82,7 @@ it('exports an account with all of its data and photos, on every plan', async ()
 it('does not contain another user’s photo whose URL the owner wrote into a text', async () => {
   const userId = uuidv7();
   await collection.store.put(listingPhotoKey(FOREIGN_PHOTO_ID), Buffer.from('not yours'), 'image/webp');
-  const file = fileIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
+  const file = await accountFile(collection, userId);
   const files = await unzip(await contentOf(collection, file));
   expect(text(files, 'account.json')).toContain(FOREIGN_PHOTO_ID);
   expect(text(files, 'account.json')).not.toContain('ownedPhotos');
@@ -98,7 +98,7 @@ it('exports the facts that the owner claimed of releases, and no claims of other
     const claimed = { id, editionSize, chase: false, note: 'stands on its card' };
     await collection.bus.call(claimReleaseFacts, claimed, { ctx: asMember(owner) });
   }
-  const file = fileIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
+  const file = await accountFile(collection, userId);
   const files = await unzip(await contentOf(collection, file));
   const fact = { releaseId: id, casting: 'Twin Mill', note: 'stands on its card', at: expect.any(String) as string };
   expect(JSON.parse(text(files, 'vault.json'))).toMatchObject({
@@ -109,12 +109,31 @@ it('exports the facts that the owner claimed of releases, and no claims of other
   });
 });
 
+it('starts nothing when the export is asked for, and returns the last one’s state or file', async () => {
+  const userId = uuidv7();
+  await addCar(collection, userId);
+  const ask = () => collection.bus.call(getAccountExport, {}, { ctx: asMember(userId) });
+  await expect(ask()).rejects.toMatchObject({ code: 'EXPORT_NOT_FOUND', status: 404 });
+  const jobs = 'SELECT FROM jobs WHERE user_id = $1';
+  expect(await collection.dataSource.query<object[]>(jobs, [userId])).toEqual([]);
+  const { jobId } = await collection.bus.call(startAccountExport, {}, { ctx: asMember(userId) });
+  await waitForJob(collection, userId, jobId);
+  expect(await ask()).toMatchObject({ contentType: 'application/zip' });
+  await collection.dataSource.query(`UPDATE jobs SET state = 'failed', error = $2, result = NULL WHERE id = $1`, [
+    jobId,
+    JSON.stringify({ code: 'INTERNAL', message: 'It failed' }),
+  ]);
+  const error = { code: 'INTERNAL', message: 'It failed' };
+  expect(await ask()).toMatchObject({ jobId, state: 'failed', error });
+  expect(await collection.dataSource.query<object[]>(jobs, [userId])).toHaveLength(1);
+});
+
 it('exports an account with many photos in the background, with progress', async () => {
   const userId = uuidv7();
   for (let n = 0; n < 11; n += 1) {
     await addCar(collection, userId, { name: `Car ${n}`, images: await uploadPhotos(collection, userId, 10) });
   }
-  const jobId = jobIn(await collection.bus.call(exportAccount, {}, { ctx: asMember(userId) }));
+  const jobId = jobIn(await collection.bus.call(startAccountExport, {}, { ctx: asMember(userId) }));
   const job = await waitForJob(collection, userId, jobId);
   expect(job).toMatchObject({ kind: 'export', state: 'done', done: 112, total: 112 });
   const files = await unzip(await contentOf(collection, await fileOf(collection, userId, job)));
@@ -123,6 +142,6 @@ it('exports an account with many photos in the background, with progress', async
 
 it('fails the export while a service that holds account data is unavailable', async () => {
   await Promise.all(others.map((other) => other.close()));
-  const late = collection.bus.call(exportAccount, {}, { ctx: asMember(uuidv7()), deadlineMs: 5_000 });
+  const late = collection.bus.call(startAccountExport, {}, { ctx: asMember(uuidv7()), deadlineMs: 5_000 });
   await expect(late).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
 });

@@ -1,6 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download } from '@vault/contracts/common/download';
-import { fetchExport, type exportCars } from '@vault/contracts/collection/exports';
+import {
+  fetchExport,
+  getAccountExport,
+  startAccountExport,
+  type exportCars,
+} from '@vault/contracts/collection/exports';
 import { getJob, type Job } from '@vault/contracts/collection/imports';
 import type { OutputOf } from '@vault/contracts/define';
 import { asMember, waitFor } from '@vault/service-kit/testing';
@@ -41,6 +46,16 @@ export const waitForJob = (
 export async function fileOf(collection: Collection, userId: string, { result }: Job): Promise<Download> {
   if (!result || !('exportId' in result)) throw new Error('the job made no file');
   return collection.bus.call(fetchExport, { id: result.exportId }, { ctx: asMember(userId) });
+}
+
+/** Makes an account export; its file. */
+export async function accountFile(collection: Collection, userId: string): Promise<Download> {
+  const ctx = asMember(userId);
+  const { jobId } = await collection.bus.call(startAccountExport, {}, { ctx });
+  await waitForJob(collection, userId, jobId);
+  const file = await collection.bus.call(getAccountExport, {}, { ctx });
+  if (!('key' in file)) throw new Error('the export has no file');
+  return file;
 }
 
 /** The entries of a ZIP by their names. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as cars from '@vault/contracts/collection/cars';
-import { exportAccount, exportCars } from '@vault/contracts/collection/exports';
+import { exportCars } from '@vault/contracts/collection/exports';
 import { getCollectionInsights } from '@vault/contracts/collection/insights';
 import { getCarRarity, getRarityHistory, getRarityOverview } from '@vault/contracts/collection/rarity';
 import { getShowcase, updateShowcase } from '@vault/contracts/collection/showcase';
@@ -11,7 +11,7 @@ import { asMember, type TestService } from '@vault/service-kit/testing';
 import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
 import { recalculate } from './users';
 import { acceptTransferAs, sell } from './transactions';
-import { contentOf, fileIn, unzip } from './files';
+import { accountFile, contentOf, fileIn, unzip } from './files';
 import { startAccountDataServices } from './account-data';
 
 let collection: Collection;
@@ -41,9 +41,7 @@ async function filesOf(userId: string): Promise<string[]> {
       (await contentOf(collection, fileIn(await collection.bus.call(exportCars, { format }, { ctx })))).toString(),
     );
   }
-  const archive = await unzip(
-    await contentOf(collection, fileIn(await collection.bus.call(exportAccount, {}, { ctx }))),
-  );
+  const archive = await unzip(await contentOf(collection, await accountFile(collection, userId)));
   return [...texts, ...[...archive].flatMap(([name, content]) => [name, content.toString()])];
 }
 

@@ -39,17 +39,25 @@ function expectAttachment({ headers, bytes, status }: Answer, size = bytes.lengt
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 }
 
+/** Starts an account export and waits for its file. */
+async function accountZip(user: Browser): Promise<Answer> {
+  const started = await user.post('/api/account/export');
+  expect([started.status, started.body]).toEqual([202, { jobId: expect.any(String) as string }]);
+  return waitFor(async () => {
+    const answer = await user.get('/api/account/export');
+    return answer.status === 202 ? null : answer;
+  }, 30_000);
+}
+
 /** Starts an export in the background and waits for its file. */
 async function backgroundFile(): Promise<ExportFile> {
-  const started = await robin.get('/api/account/export?background=true');
-  expect([started.status, started.body]).toEqual([202, { jobId: expect.any(String) as string }]);
-  expect(started.headers.get('content-disposition')).toBeNull();
+  await accountZip(robin);
   return waitFor(async () => ((await robin.get('/api/exports')).body as ExportFile[])[0], 30_000);
 }
 
 describe('a download', () => {
   it('is an attachment that is neither cached nor executed', async () => {
-    const zip = await robin.get('/api/account/export');
+    const zip = await accountZip(robin);
     expectAttachment(zip);
     expect(zip.headers.get('content-type')).toBe('application/zip');
     expect(zip.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
@@ -87,6 +95,19 @@ describe('a download', () => {
 });
 
 describe('the account export', () => {
+  it('is started by POST; GET returns its state or its file, and starts nothing', async () => {
+    const user = await newUser(gateway.url);
+    const before = await user.get('/api/account/export');
+    expect([before.status, errorOf(before).code]).toEqual([404, 'EXPORT_NOT_FOUND']);
+    const started = await user.post('/api/account/export');
+    const { jobId } = started.body as { jobId: string };
+    const asked = await user.get('/api/account/export');
+    expect([200, 202]).toContain(asked.status);
+    if (asked.status === 202) expect(asked.body).toMatchObject({ jobId, error: null });
+    await waitFor(async () => (await user.get('/api/account/export')).bytes.subarray(0, 2).toString() === 'PK', 30_000);
+    expect(await user.get('/api/exports').then(({ body }) => body)).toHaveLength(1);
+  });
+
   it('contains one’s own photos, and nobody else’s whose URL stands in one’s bio', async () => {
     const [seller, reader] = await Promise.all([newUser(gateway.url), newUser(gateway.url)]);
     const files = [['photos', '1.jpg', await twoColorImage(120, 60)] as const];
@@ -99,7 +120,7 @@ describe('the account export', () => {
 
     const entry = `photos/${url.split('/').at(-1) ?? ''}.webp`;
     const exported = async (user: Browser): Promise<Answer> => {
-      const zip = await user.get('/api/account/export');
+      const zip = await accountZip(user);
       expect(zip.status).toBe(200);
       return zip;
     };

@@ -62,19 +62,43 @@ export const printLabels = command({
   errors: { NOTHING_TO_EXPORT: 409 },
 });
 
-/** All data that the platform stores about the user, as a ZIP. Available on every plan. */
-export const exportAccount = query({
-  name: 'collection.exports.account',
+/** Starts a ZIP of all data that the platform stores about the user. Available on every plan. */
+export const startAccountExport = command({
+  name: 'collection.exports.start-account',
+  http: {
+    method: 'POST',
+    path: '/account/export',
+    status: 202,
+    access: 'member',
+    deadlineMs: 30_000,
+    summary: 'Start an export of all data and photos of the account as a ZIP',
+  },
+  input: z.strictObject({}),
+  output: ExportStarted,
+});
+
+/** An account export that has no file: still being made, or failed. */
+const AccountExport = z.object({
+  jobId: Id,
+  state: z.enum(['queued', 'running', 'failed']),
+  done: z.int(),
+  total: z.int(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+
+/** The file of the last account export (200), or its state: 202 while it is being made, 200 once it failed. */
+export const getAccountExport = query({
+  name: 'collection.exports.get-account',
   http: {
     method: 'GET',
     path: '/account/export',
     access: 'member',
-    deadlineMs: 30_000,
     download: true,
-    summary: 'Export all data and photos of the account as a ZIP',
+    summary: 'Download the last account export, or get its state',
   },
-  input: z.strictObject({ background: flag.default(false) }),
-  output: FileOrJob,
+  input: z.strictObject({}),
+  output: z.union([Download, AccountExport]),
+  errors: { EXPORT_NOT_FOUND: 404 },
 });
 
 export const ExportFile = z.object({

@@ -17,17 +17,18 @@ interface FileType {
   readonly subject: string;
   readonly extension: string;
   readonly contentType: string;
-  /** Larger exports (cars; photos of an account) are made by a job. */
-  readonly maxInline: number;
 }
 
 export const FILE_TYPES: Readonly<Record<ExportKind, FileType>> = {
-  csv: { subject: 'cars', extension: 'csv', contentType: 'text/csv; charset=utf-8', maxInline: 20_000 },
-  json: { subject: 'cars', extension: 'json', contentType: 'application/json', maxInline: 20_000 },
-  pdf: { subject: 'inventory', extension: 'pdf', contentType: 'application/pdf', maxInline: 60 },
-  labels: { subject: 'labels', extension: 'pdf', contentType: 'application/pdf', maxInline: 1_000 },
-  account: { subject: 'account', extension: 'zip', contentType: 'application/zip', maxInline: 100 },
+  csv: { subject: 'cars', extension: 'csv', contentType: 'text/csv; charset=utf-8' },
+  json: { subject: 'cars', extension: 'json', contentType: 'application/json' },
+  pdf: { subject: 'inventory', extension: 'pdf', contentType: 'application/pdf' },
+  labels: { subject: 'labels', extension: 'pdf', contentType: 'application/pdf' },
+  account: { subject: 'account', extension: 'zip', contentType: 'application/zip' },
 };
+
+/** Exports of more cars are made by a job; those of an account always. */
+export const MAX_INLINE = { csv: 20_000, json: 20_000, pdf: 60, labels: 1_000 } as const;
 
 /** `diecast-vault-cars-2026-11-21.csv`. The day is that of UTC. */
 export function exportFileName(kind: ExportKind, at: Date): string {

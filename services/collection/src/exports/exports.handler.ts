@@ -1,4 +1,11 @@
-import { exportAccount, exportCars, fetchExport, listExports, printLabels } from '@vault/contracts/collection/exports';
+import {
+  exportCars,
+  fetchExport,
+  getAccountExport,
+  listExports,
+  printLabels,
+  startAccountExport,
+} from '@vault/contracts/collection/exports';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
 import { ExportsService } from './exports.service';
@@ -20,12 +27,20 @@ export class ExportsHandler {
     return this.exports.labels(ctx, input);
   }
 
-  @Handles(exportAccount)
-  async account(
-    { background }: InputOf<typeof exportAccount>,
+  @Handles(startAccountExport)
+  async startAccount(
+    _input: InputOf<typeof startAccountExport>,
     ctx: CallContext,
-  ): Promise<OutputOf<typeof exportAccount>> {
-    return this.exports.account(ctx, background);
+  ): Promise<OutputOf<typeof startAccountExport>> {
+    return this.exports.startAccount(memberId(ctx));
+  }
+
+  @Handles(getAccountExport)
+  async account(
+    _input: InputOf<typeof getAccountExport>,
+    ctx: CallContext,
+  ): Promise<OutputOf<typeof getAccountExport>> {
+    return this.exports.account(ctx);
   }
 
   @Handles(listExports)

@@ -1,11 +1,14 @@
 import {
-  exportAccount,
   exportCars,
   fetchExport,
+  getAccountExport,
   printLabels,
+  startAccountExport,
   type ExportFile,
 } from '@vault/contracts/collection/exports';
 import type { Download } from '@vault/contracts/common/download';
+import type { OutputOf } from '@vault/contracts/define';
+import type { Job } from '@vault/contracts/collection/imports';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
 import { badInput, fail, unavailable } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
@@ -17,7 +20,7 @@ import { openVault, VaultEntity } from '../vaults';
 import { AccountArchive } from './account/account-archive';
 import { ExportEntity } from './export.entity';
 import { ExportFiles } from './export-files.service';
-import { FILE_TYPES, type ExportOrder, type LabelOrder } from './export-order';
+import { MAX_INLINE, type ExportOrder, type LabelOrder } from './export-order';
 import { LABEL_SHEETS, labelsPerSheet } from './pdf/label-sheets';
 
 /** A file keeps a process busy for seconds. */
@@ -32,8 +35,18 @@ const COUNT = `
   WHERE user_id = $1 AND deleted_at IS NULL AND ($2::uuid[] IS NULL OR id = ANY($2))`;
 const PHOTOS = 'SELECT count(*)::int AS count FROM car_photos WHERE user_id = $1';
 
+const LAST_ACCOUNT_JOB = `
+  SELECT id AS "jobId", state, done, total, result->>'exportId' AS "exportId", error FROM jobs
+  WHERE user_id = $1 AND kind = 'export' AND options->>'kind' = 'account'
+  ORDER BY created_at DESC, id DESC LIMIT 1`;
+
+interface LastAccountJob extends Pick<Job, 'state' | 'done' | 'total' | 'error'> {
+  readonly jobId: string;
+  readonly exportId: string | null;
+}
+
 type FileOrJob = Download | { readonly jobId: string };
-type ExportContract = typeof exportCars | typeof printLabels | typeof exportAccount;
+type ExportContract = typeof exportCars | typeof printLabels | typeof startAccountExport;
 
 @Injectable()
 export class ExportsService {
@@ -60,10 +73,21 @@ export class ExportsService {
     return this.makeOrStart(ctx, printLabels, { kind: 'labels', labels }, count, false);
   }
 
-  async account(ctx: CallContext, background: boolean): Promise<FileOrJob> {
-    const photos = await this.count(PHOTOS, [memberId(ctx)]);
-    const elsewhere = await this.archive.countElsewhere(memberId(ctx));
-    return this.makeOrStart(ctx, exportAccount, { kind: 'account' }, photos + elsewhere, background);
+  async startAccount(userId: string): Promise<{ readonly jobId: string }> {
+    const photos = await this.count(PHOTOS, [userId]);
+    const elsewhere = await this.archive.countElsewhere(userId);
+    return { jobId: await this.start(startAccountExport, userId, { kind: 'account' }, photos + elsewhere) };
+  }
+
+  /** The file of the last account export, or its state. */
+  async account(ctx: CallContext): Promise<OutputOf<typeof getAccountExport>> {
+    const userId = memberId(ctx);
+    const [job] = await rows<LastAccountJob>(this.dataSource.manager, LAST_ACCOUNT_JOB, [userId]);
+    if (!job) fail(getAccountExport, 'EXPORT_NOT_FOUND');
+    const { exportId, state, ...progress } = job;
+    if (state === 'done') return this.fetch(userId, exportId ?? fail(getAccountExport, 'EXPORT_NOT_FOUND'));
+    if (state !== 'failed') ctx.reply.status = 202;
+    return { ...progress, state };
   }
 
   async list(userId: string): Promise<ExportFile[]> {
@@ -96,12 +120,12 @@ export class ExportsService {
   private async makeOrStart(
     ctx: CallContext,
     contract: ExportContract,
-    order: ExportOrder,
+    order: Exclude<ExportOrder, { kind: 'account' }>,
     count: number,
     background: boolean,
   ): Promise<FileOrJob> {
     const userId = memberId(ctx);
-    if (background || count > FILE_TYPES[order.kind].maxInline) {
+    if (background || count > MAX_INLINE[order.kind]) {
       ctx.reply.status = 202;
       return { jobId: await this.start(contract, userId, order, count) };
     }

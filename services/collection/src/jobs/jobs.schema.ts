@@ -18,6 +18,7 @@ export const jobsSchema: readonly string[] = [
    )`,
   // A user runs one job at a time.
   "CREATE UNIQUE INDEX jobs_running ON jobs (user_id) WHERE state = 'running'",
+  'CREATE INDEX jobs_by_user ON jobs (user_id, created_at)',
   "CREATE INDEX jobs_unfinished ON jobs (user_id) WHERE state IN ('queued', 'running')",
   "CREATE INDEX jobs_open ON jobs (created_at) WHERE state IN ('queued', 'running')",
   'CREATE INDEX jobs_finished ON jobs (finished_at) WHERE finished_at IS NOT NULL',

@@ -1,9 +1,9 @@
 import {
-  exportAccount,
   exportCars,
   type ExportFile,
   listExports,
   printLabels,
+  startAccountExport,
 } from '@vault/contracts/collection/exports?light';
 import { getJob, type Job } from '@vault/contracts/collection/imports?light';
 import type { RequestOf } from '@vault/contracts/define';
@@ -20,7 +20,7 @@ export type ExportRequest =
 export type ExportResponse = { saved: string } | { jobId: string };
 
 function exportCall(request: ExportRequest): ContractCall {
-  if (request.kind === 'account') return call(exportAccount, {});
+  if (request.kind === 'account') return call(startAccountExport, {});
   if (request.kind !== 'labels') return call(exportCars, { format: request.kind });
   const { kind: _, ...labels } = request;
   return call(printLabels, labels);
