@@ -110,6 +110,32 @@ test('counts users, sign-ups and cars in the overview', async ({ browser }) => {
   await page.context().close();
 });
 
+test('shows the newest users with search on the screen of the figures', async ({ browser }) => {
+  const lastName = unique('Newcomer');
+  await createUsers(lastName, 12);
+  const page = await openConsole(browser);
+  await page.goto('/admin');
+  const newest = page.getByRole('region', { name: 'Newest people' });
+  const rows = newest.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows).toHaveCount(10);
+  await newest.getByRole('searchbox', { name: 'Name or e-mail' }).fill(`${lastName}zz`);
+  await expect(newest.getByText('No users found')).toBeVisible();
+  await newest.getByRole('button', { name: 'Clear search' }).click();
+  await newest.getByRole('searchbox', { name: 'Name or e-mail' }).fill(lastName);
+  await expect(rows.filter({ hasText: lastName })).toHaveCount(10);
+  await expect(page).toHaveURL(new RegExp(`search=${lastName}`));
+  await expectAccessibleInEveryLook(page);
+  await expectNoSidewaysScroll(page, '/admin');
+  await newest.getByRole('searchbox').press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toContainText(lastName);
+  await page.goBack();
+  await expect(rows.filter({ hasText: lastName })).toHaveCount(10);
+  await newest.getByRole('link', { name: 'All 12 people' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/users\\?search=${lastName}`));
+  await page.context().close();
+});
+
 test('searches, sorts, filters and pages the users, and opens one by keyboard', async ({ browser }) => {
   const lastName = unique('Crowd');
   await createUsers(lastName, 53);

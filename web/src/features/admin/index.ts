@@ -13,7 +13,7 @@ export { TestMailPanel } from './test-mail-panel';
 export { useUserListAddress } from './use-user-list-address';
 export { useUserStatus } from './use-user-status';
 export { UserFilterForm } from './user-filter-form';
-export { hasFilters, PAGE_ROWS, sortedBy } from './user-filters';
+export { hasFilters, PAGE_ROWS, sortedBy, userListPath } from './user-filters';
 export { userName, planStatus, statusOf, TIER_LABELS } from './user-labels';
 export { UserStatusDialog } from './user-status-dialog';
 export { UserTable } from './user-table';

@@ -62,6 +62,12 @@ export function writeUserFilters(filters: UserFilters, cursor?: PageCursor): URL
   });
 }
 
+/** The address of the page of all users, with these filters. */
+export const userListPath = (filters: UserFilters): string => {
+  const query = writeUserFilters(filters).toString();
+  return query ? `/admin/users?${query}` : '/admin/users';
+};
+
 /** The filters after a click on a column heading: sorts by it, or reverses the order. */
 export const sortedBy = (filters: UserFilters, sort: UserSort): UserFilters => ({
   ...filters,

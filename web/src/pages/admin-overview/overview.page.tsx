@@ -9,6 +9,7 @@ import { useTitle } from '../../lib/use-title';
 import { FiguresPanel } from './figures-panel';
 import { HeadlineTiles } from './headline-tiles';
 import { accountFigures, marketFigures, moneyFigures, vaultFigures } from './service-figures';
+import { NewestUsersPanel } from './newest-users-panel';
 import { PlansPanel } from './plans-panel';
 import { SignUpsPanel } from './sign-ups-panel';
 
@@ -21,7 +22,15 @@ function useDays(): [number, (days: number) => void] {
   return [
     days,
     (next) =>
-      setParams(next === DEFAULT_DAYS ? {} : { days: String(next) }, { replace: true, preventScrollReset: true }),
+      setParams(
+        (now) => {
+          const changed = new URLSearchParams(now);
+          if (next === DEFAULT_DAYS) changed.delete('days');
+          else changed.set('days', String(next));
+          return changed;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
   ];
 }
 
@@ -37,7 +46,7 @@ export const Component = () => {
   const retry = { onRetry: () => void refetch(), retrying: isFetching };
   return (
     <>
-      <PageHeader title="Overview" description="Key figures, and a test of outgoing mail." />
+      <PageHeader title="Overview" description="Key figures, the newest people, and a test of outgoing mail." />
       <div className="grid gap-4 sm:gap-5">
         {problem && <ErrorPanel title="The figures did not load" message={problem} {...retry} />}
         {!(error && !data) && <HeadlineTiles stats={data} />}
@@ -69,6 +78,7 @@ export const Component = () => {
             </div>
           </>
         )}
+        <NewestUsersPanel />
         <TestMailPanel />
       </div>
     </>
