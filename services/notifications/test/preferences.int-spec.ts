@@ -97,6 +97,16 @@ describe('notification preferences', () => {
     expect(new Set(chosen.map(({ bell, mail }) => `${mail}, bell ${String(bell)}`)).size).toBe(1);
   });
 
+  it('accept what was read, and change nothing by it', async () => {
+    const { userId } = await registerVerifiedUser(notifications);
+    const ctx = asMember(userId);
+    await setPreferences(notifications, userId, { kind: 'wish', mail: 'off' });
+    const read = await notifications.bus.call(getPreferences, {}, { ctx });
+    expect(await notifications.bus.call(updatePreferences, read, { ctx })).toEqual(read);
+    const invented = { ...read, kinds: read.kinds.map((kind) => ({ ...kind, required: false })) };
+    expect(await notifications.bus.call(updatePreferences, invented, { ctx })).toEqual(read);
+  });
+
   it('change only for the kinds in the request', async () => {
     const { userId } = await registerVerifiedUser(notifications);
     await setPreferences(notifications, userId, { kind: 'wish', mail: 'off' }, { kind: 'message', bell: false });

@@ -38,7 +38,7 @@ export const getPreferences = query({
   output: Preferences,
 });
 
-/** Any subset of the kinds. */
+/** Any subset of the kinds. What `getPreferences` returns is accepted too; `required` and `mailbox` change nothing. */
 export const updatePreferences = command({
   name: 'notifications.preferences.update',
   http: {
@@ -49,9 +49,17 @@ export const updatePreferences = command({
   },
   input: z.strictObject({
     kinds: z
-      .array(z.strictObject({ kind: NotificationKind, bell: z.boolean().optional(), mail: MailChoice.optional() }))
+      .array(
+        z.strictObject({
+          kind: NotificationKind,
+          bell: z.boolean().optional(),
+          mail: MailChoice.optional(),
+          required: Preference.shape.required.optional(),
+        }),
+      )
       .min(1, 'Choose at least one kind')
       .max(NOTIFICATION_KINDS.length),
+    mailbox: Preferences.shape.mailbox.optional(),
   }),
   output: Preferences,
   errors: { MAIL_IS_OWED: 409 },
