@@ -16,6 +16,9 @@ import { tunableEnv } from './services.mjs';
 const READY_TIMEOUT_MS = 180_000;
 const COLORS = /** @type {const} */ (['cyan', 'magenta', 'blue', 'yellow', 'green']);
 
+/** Settings or a database that do not fit: the service ends after this line. @param {string} line */
+const saysWhyItCannotStart = (line) => line.startsWith('Cannot start: ');
+
 /**
  * Prepares an instance of a service: the first is named like the service, the others have a number.
  * @param {object} options
@@ -52,7 +55,7 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
   const log = join(dataDir, 'logs', `${name}.log`);
   mkdirSync(dirname(log), { recursive: true });
   rotate(log);
-  const close = tailLog(log, (text) => say(`${label} ${text}`));
+  const close = tailLog(log, (text) => saysWhyItCannotStart(text) || say(`${label} ${text}`));
   const launch = async () => {
     const args = [join(ROOT, 'services', service.name, 'dist', 'main.js')];
     const child = new Child({ name, kind: 'service', dataDir, command: 'node', args, env, cwd: ROOT });
@@ -60,6 +63,8 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
     if (await waitFor(() => isReady(ready), timing)) return child;
     const why = child.running ? 'was not ready in time' : `ended (${await child.ended})`;
     await child.stop();
+    const reason = child.logTail().split('\n').findLast(saysWhyItCannotStart);
+    if (reason) throw new Error(`${reason} Its data folder is ${dataDir}; DATA_DIR chooses another.`);
     const lastLines = child.logTail().split('\n').map(readableLine).filter(Boolean).join('\n');
     throw new Error(`${name} ${why}. From ${child.logFile}:\n${lastLines}`);
   };

@@ -5,7 +5,8 @@ import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
 import type { ServiceName } from '@vault/contracts/registry';
 import { RethrowFilter } from './bus/rethrow.filter';
 import { BusServer } from './bus/server';
-import type { BaseConfig } from './config';
+import { EXIT_UNUSABLE, type BaseConfig } from './config';
+import { OlderSchemaError } from './database';
 import { Health, HealthServer, type HealthReport } from './health';
 import { logger, NestLogger } from './logging';
 
@@ -77,6 +78,10 @@ export async function startService({ name, module, config }: ServiceDefinition):
     log.info('ready');
     return { app, close };
   } catch (error) {
+    if (error instanceof OlderSchemaError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(EXIT_UNUSABLE);
+    }
     log.fatal({ err: error }, 'cannot start');
     process.exit(1);
   }

@@ -17,6 +17,9 @@ export const databaseEnv = z.object({
   DATABASE_PASSWORD: z.string().optional(),
 });
 
+/** The exit code (EX_CONFIG) when a start can only fail again: settings or a database that do not fit. */
+export const EXIT_UNUSABLE = 78;
+
 export type BaseConfig = z.output<typeof baseEnv>;
 
 /** Thrown by `parseConfig`; its message is one line that names every missing or bad variable. */
@@ -64,6 +67,6 @@ export function loadConfig<S extends z.ZodType>(schema: S, env: Environment = pr
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(78);
+    process.exit(EXIT_UNUSABLE);
   }
 }

@@ -11,3 +11,4 @@ export { isoTimestamp } from './database/iso-timestamp';
 export { readInBatches, readSnapshot } from './database/batches';
 export { WakeAfterCommit } from './database/wake-after-commit';
 export { setFunctionSearchPaths } from './database/function-search-paths';
+export { OlderSchemaError } from './database/schema-fingerprint';

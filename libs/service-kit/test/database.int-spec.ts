@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { KitTables1700000000000, openDataSource } from '../src/database';
+import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
+import { initialSchema, KitTables1700000000000, openDataSource } from '../src/database';
 import {
   startTcpProxy,
   startTestService,
@@ -41,6 +41,31 @@ describe('migrations', () => {
     await dataSource.destroy();
     await database.drop();
   }, 60_000);
+});
+
+describe('a database of another version', () => {
+  const tables = (column: string) =>
+    initialSchema('InitialSchema1764000000000', [`CREATE TABLE things (id uuid, ${column} text) -- a comment`]);
+  const open = (url: string, column: string) =>
+    openDataSource({ url, entities: [], migrations: [KitTables1700000000000, tables(column)] });
+  const columnsOf = (dataSource: DataSource) =>
+    dataSource.query<object[]>(`SELECT FROM information_schema.columns WHERE column_name IN ('old', 'new', 'kit')`);
+
+  it('is refused in one line before anything is migrated, and one of the same tables is not', async () => {
+    const database = await testDatabase();
+    await (await open(database.url, 'old')).destroy();
+    const same = await open(database.url, 'old');
+    await expect(open(database.url, 'new')).rejects.toThrow(
+      /^Cannot start: the database "\w+" was made by an older .+$/,
+    );
+    await same.query('COMMENT ON TABLE migrations IS NULL');
+    await expect(open(database.url, 'old')).rejects.toThrow('was made by an older version');
+    await same.query(`UPDATE migrations SET name = 'Cars1690000000000' WHERE name LIKE 'Initial%'`);
+    await expect(open(database.url, 'new')).rejects.toThrow('was made by an older version');
+    expect(await columnsOf(same)).toHaveLength(1);
+    await same.destroy();
+    await database.drop();
+  });
 });
 
 @Entity('small_things')

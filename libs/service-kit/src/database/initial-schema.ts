@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { fingerprintOf, recordFingerprint } from './schema-fingerprint';
 import { setFunctionSearchPaths } from './function-search-paths';
 
 /**
@@ -10,17 +11,22 @@ import { setFunctionSearchPaths } from './function-search-paths';
  * @param statements in an order in which each finds what it refers to.
  */
 export function initialSchema(name: string, statements: readonly string[]): new () => MigrationInterface {
+  const fingerprint = fingerprintOf(statements);
   return class implements MigrationInterface {
+    /** Recognizes a database that was made from other statements. */
+    readonly fingerprint = fingerprint;
+
     readonly name = name;
 
     /** Tests name a migrated template database by the text of its migrations. */
     static toString(): string {
-      return [name, ...statements].join('\n');
+      return [name, fingerprint, ...statements].join('\n');
     }
 
     async up(runner: QueryRunner): Promise<void> {
       for (const statement of statements) await runner.query(statement);
       await setFunctionSearchPaths(runner);
+      await recordFingerprint(runner, fingerprint);
     }
 
     down(): Promise<void> {
