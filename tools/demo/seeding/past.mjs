@@ -26,14 +26,14 @@ export function valueLines({ id, cents }, added, now, random) {
   const age = (now.getTime() - added.getTime()) / DAY_MS;
   const looks = age < 20 || random.chance(0.45) ? 0 : random.whole(1, Math.min(3, 1 + Math.floor(age / 120)));
   const moments = Array.from({ length: looks }, () => random.between(0.1, 0.995)).sort((a, b) => a - b);
-  let worth = looks === 0 ? cents : Math.max(25, Math.round((cents * random.between(0.72, 1.12)) / 25) * 25);
+  let worth = looks === 0 ? cents : Math.max(25, Math.round((cents * random.between(0.72, 1.34)) / 25) * 25);
   /** @type {LedgerLine[]} */
   const lines = [{ carId: id, at: added, cents: worth, cause: 'added' }];
   moments.forEach((moment, index) => {
     const last = index === moments.length - 1;
     const next = last
       ? cents
-      : Math.max(25, Math.round((worth + (cents - worth) * random.between(0.2, 0.9)) / 25) * 25);
+      : Math.max(25, Math.round((worth + (cents - worth) * random.between(-0.5, 1.5)) / 25) * 25);
     if (next !== worth) {
       const at = new Date(added.getTime() + moment * (now.getTime() - added.getTime()));
       lines.push({ carId: id, at, cents: next - worth, cause: 'owner' });

@@ -14,6 +14,21 @@ describe('the value history of a demo car', () => {
     expect(moments.at(-1)).toBeLessThanOrEqual(now.getTime());
   });
 
+  it('goes up for some cars and down for others, and both ways for a few', () => {
+    const added = new Date(now.getTime() - 500 * 86_400_000);
+    const histories = Array.from({ length: 200 }, (_, seed) =>
+      valueLines({ id: 'car', cents: 1999 }, added, now, new Random(seed)).slice(1),
+    );
+    const shareOf = (matches: (changes: readonly number[]) => boolean): number =>
+      histories.filter((lines) => matches(lines.map(({ cents }) => cents))).length / histories.length;
+    const sum = (changes: readonly number[]): number => changes.reduce((total, cents) => total + cents, 0);
+    expect(shareOf((changes) => sum(changes) > 0)).toBeGreaterThan(0.15);
+    expect(shareOf((changes) => sum(changes) < 0)).toBeGreaterThan(0.15);
+    expect(
+      shareOf((changes) => changes.some((cents) => cents > 0) && changes.some((cents) => cents < 0)),
+    ).toBeGreaterThan(0.05);
+  });
+
   it('has only the date of adding for a car without a value', () => {
     const lines = valueLines({ id: 'car', cents: null }, now, now, new Random(1));
     expect(lines).toEqual([{ carId: 'car', at: now, cents: 0, cause: 'added' }]);

@@ -29,7 +29,7 @@ interface Market {
     car: { fields: Record<string, string>; pictures: { seed: string }[] };
     fields: { title: string; description: string; type: string; price: string | null; currency: string };
   }[];
-  deals: { listing: number; buyer: string; steps: Step[] }[];
+  transactions: { listing: number; buyer: string; steps: Step[] }[];
   searches: { by: string; search: object }[];
   favorites: { by: string; listing: number }[];
   reports: { by: string; listing: number; reason: string; description: string }[];
@@ -46,10 +46,10 @@ const issues = (read: { error?: { issues: unknown } | undefined }): unknown => r
 const count = <T>(items: readonly T[], is: (item: T) => boolean): number => items.filter(is).length;
 
 describe('the planned market', () => {
-  const { listings, deals, searches, favorites, reports, sales } = planOf('baseplate');
-  const steps = deals.flatMap((deal) => deal.steps);
-  const ending = (deal: Market['deals'][number]): string | undefined =>
-    deal.steps.findLast((step) => /offer|counter|accept|decline|withdraw/.test(step.do))?.do;
+  const { listings, transactions, searches, favorites, reports, sales } = planOf('baseplate');
+  const steps = transactions.flatMap((transaction) => transaction.steps);
+  const ending = (transaction: Market['transactions'][number]): string | undefined =>
+    transaction.steps.findLast((step) => /offer|counter|accept|decline|withdraw/.test(step.do))?.do;
 
   test('has about 150 listings that the form accepts, for sale and for trade', () => {
     expect(listings.length).toBeGreaterThan(120);
@@ -91,24 +91,25 @@ describe('the planned market', () => {
   });
 
   test('has offers in every state that users cause', () => {
-    const endings = new Set(deals.map(ending));
+    const endings = new Set(transactions.map(ending));
     expect([...endings]).toEqual(
       expect.arrayContaining(['offer', 'counter', 'accept', 'decline', 'withdraw', undefined]),
     );
   });
 
   test('leaves an offer, a message, a parcel and a transfer open for the main account', () => {
-    const at = (deal: Market['deals'][number]) => listings[deal.listing];
-    const asBuyer = deals.filter(({ buyer }) => buyer === MAIN).map((deal) => at(deal)?.fate);
+    const at = (transaction: Market['transactions'][number]) => listings[transaction.listing];
+    const asBuyer = transactions.filter(({ buyer }) => buyer === MAIN).map((transaction) => at(transaction)?.fate);
     expect(asBuyer).toEqual(expect.arrayContaining(['agreed', 'posted', 'taken', 'sold', 'swapping', 'offered']));
-    const offers = deals.filter(
-      (deal) => at(deal)?.seller === MAIN && at(deal)?.fate === 'offered' && ending(deal) === 'offer',
+    const offers = transactions.filter(
+      (transaction) =>
+        at(transaction)?.seller === MAIN && at(transaction)?.fate === 'offered' && ending(transaction) === 'offer',
     );
     expect(offers.length).toBeGreaterThan(1);
   });
 
   test('has texts that the contracts accept, none twice in a conversation', () => {
-    for (const { steps: said } of deals) {
+    for (const { steps: said } of transactions) {
       const texts = said.flatMap(({ text }) => text ?? []);
       expect(new Set(texts).size).toBe(texts.length);
       for (const { text, price, cashFrom } of said.filter((step) => step.text)) {
@@ -161,6 +162,6 @@ describe('the planned market', () => {
   });
 
   test('is the same for the same seed', () => {
-    expect(planOf('baseplate').deals).toEqual(deals);
+    expect(planOf('baseplate').transactions).toEqual(transactions);
   });
 });

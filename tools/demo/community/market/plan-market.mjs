@@ -1,4 +1,4 @@
-import { planDeals } from './deals.mjs';
+import { planTransactions } from './transactions.mjs';
 import { planFavorites, planReports, planSearches } from './interest.mjs';
 import { planListings } from './listings.mjs';
 import { planSoldElsewhere } from './sold.mjs';
@@ -13,7 +13,7 @@ export function planMarket(community, crowd, seed = 'baseplate') {
   const listings = planListings(community, crowd, seed);
   return {
     listings,
-    deals: planDeals(community, crowd, listings, seed),
+    transactions: planTransactions(community, crowd, listings, seed),
     searches: planSearches(community),
     favorites: planFavorites(community, listings, seed),
     reports: planReports(community, listings),

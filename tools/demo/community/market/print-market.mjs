@@ -4,14 +4,14 @@ import { planCommunity } from '../plan.mjs';
 import { planMarket } from './plan-market.mjs';
 
 const [, , seed] = process.argv;
-const { listings, deals, favorites, reports, ...rest } = planMarket(planCommunity(seed), planCrowd(seed), seed);
+const { listings, transactions, favorites, reports, ...rest } = planMarket(planCommunity(seed), planCrowd(seed), seed);
 /** Listings are told by their place. @param {{ listing: typeof listings[number] }} one */
 const placed = (one) => ({ ...one, listing: listings.indexOf(one.listing) });
 process.stdout.write(
   JSON.stringify({
     ...rest,
     listings,
-    deals: deals.map(placed),
+    transactions: transactions.map(placed),
     favorites: favorites.map(placed),
     reports: reports.map(placed),
   }),

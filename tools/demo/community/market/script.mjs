@@ -13,7 +13,7 @@ import { asked, centsOf, inWords } from './asking.mjs';
  *   | { by: Side, do: 'rate', rating: 5 | 4 | 3, comment: string }
  *   | { by: 'buyer', do: 'take' }} Step
  *
- * @typedef {object} PlannedDeal
+ * @typedef {object} PlannedTransaction
  * @property {import('./listings.mjs').PlannedListing} listing
  * @property {string} buyer address
  * @property {Step[]} steps
@@ -154,7 +154,7 @@ export class Script {
     return this;
   }
 
-  /** @param {string} buyer @returns {PlannedDeal} */
+  /** @param {string} buyer @returns {PlannedTransaction} */
   with(buyer) {
     return { listing: this.listing, buyer, steps: this.steps };
   }

@@ -1,5 +1,5 @@
 import { planMarket } from '../../community/market/plan-market.mjs';
-import { actOut } from './deals.mjs';
+import { actOut } from './transactions.mjs';
 import { favor, report, saveSearches } from './interest.mjs';
 import { meetEachOther } from '../network.mjs';
 import { bringInListings } from './listings.mjs';
@@ -19,7 +19,7 @@ function counted(what, total, log) {
 }
 
 /**
- * What a community does at its market: sales that were seen, searches, listings, favourites, conversations, deals and
+ * What a community does at its market: sales that were seen, searches, listings, favourites, conversations, transactions and
  * feedback. What an earlier run did stays as it is.
  * @param {string} gateway
  * @param {readonly import('../../community/plan.mjs').PlannedCollector[]} community
@@ -28,7 +28,7 @@ function counted(what, total, log) {
  * @param {(line: string) => void} log
  */
 export async function openMarket(gateway, community, crowd, pictures, log) {
-  const { listings, deals, searches, favorites, reports, sales } = planMarket(community, crowd);
+  const { listings, transactions, searches, favorites, reports, sales } = planMarket(community, crowd);
   const people = new People(gateway);
   // What was paid elsewhere and what is looked for come before what is offered.
   await reportSales(sales, people);
@@ -36,7 +36,7 @@ export async function openMarket(gateway, community, crowd, pictures, log) {
   await meetEachOther(community, crowd, people);
   const ids = await bringInListings(listings, people, pictures, counted('listings', listings.length, log));
   await favor(favorites, ids, people);
-  await actOut(deals, ids, people, counted('conversations and deals', deals.length, log));
+  await actOut(transactions, ids, people, counted('conversations and transactions', transactions.length, log));
   await report(reports, ids, people);
   const [first] = people.refusals;
   if (first) log(`  Demo market: ${people.refusals.length} things were left as found, such as: ${first}`);

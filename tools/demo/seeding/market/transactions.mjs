@@ -2,15 +2,15 @@ import { ApiError } from '../api.mjs';
 import { takeIn } from './transfers.mjs';
 
 /**
- * @typedef {import('../../community/market/script.mjs').PlannedDeal} PlannedDeal
+ * @typedef {import('../../community/market/script.mjs').PlannedTransaction} PlannedTransaction
  * @typedef {import('../../community/market/script.mjs').Step} Step
  * @typedef {import('../../community/market/script.mjs').Side} Side
  * @typedef {import('./people.mjs').Person} Person
  * @typedef {{ id: string, conversationId: string, message: string, offerStatus: string | null, transactionId: string | null }} Message
  */
 
-/** Acts out one planned deal; what an earlier run did is found and left out. */
-class Deal {
+/** Acts out one planned transaction; what an earlier run did is found and left out. */
+class Exchange {
   /** What was said so far. @type {Set<string>} */
   #said = new Set();
   /** @type {string | null} */
@@ -124,21 +124,24 @@ class Deal {
 
 /**
  * Has people write, offer and settle. Those about one listing come one after the other, as they were planned.
- * @param {readonly PlannedDeal[]} deals @param {ReadonlyMap<import('../../community/market/listings.mjs').PlannedListing, number>} ids
+ * @param {readonly PlannedTransaction[]} transactions @param {ReadonlyMap<import('../../community/market/listings.mjs').PlannedListing, number>} ids
  * @param {import('./people.mjs').People} people @param {() => void} done called for each
  */
-export async function actOut(deals, ids, people, done) {
-  /** @type {Map<number, PlannedDeal[]>} */
+export async function actOut(transactions, ids, people, done) {
+  /** @type {Map<number, PlannedTransaction[]>} */
   const byListing = new Map();
-  for (const deal of deals) {
-    const id = ids.get(deal.listing);
-    if (id !== undefined) byListing.set(id, [...(byListing.get(id) ?? []), deal]);
+  for (const transaction of transactions) {
+    const id = ids.get(transaction.listing);
+    if (id !== undefined) byListing.set(id, [...(byListing.get(id) ?? []), transaction]);
   }
   await people.each([...byListing], async ([id, planned]) => {
     for (const { listing, buyer, steps } of planned) {
-      const deal = new Deal(id, { buyer: await people.get(buyer), seller: await people.get(listing.seller) });
-      await deal.open();
-      for (const step of steps) await deal.play(step);
+      const exchange = new Exchange(id, {
+        buyer: await people.get(buyer),
+        seller: await people.get(listing.seller),
+      });
+      await exchange.open();
+      for (const step of steps) await exchange.play(step);
       done();
     }
   });

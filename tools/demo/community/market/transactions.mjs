@@ -10,23 +10,23 @@ import { TRADERS } from './shelves.mjs';
  * @typedef {import('../plan.mjs').PlannedCar} PlannedCar
  * @typedef {import('../plan.mjs').PlannedCollector} PlannedCollector
  * @typedef {import('./listings.mjs').PlannedListing} PlannedListing
- * @typedef {import('./script.mjs').PlannedDeal} PlannedDeal
+ * @typedef {import('./script.mjs').PlannedTransaction} PlannedTransaction
  */
 
 /** How many collectors who only keep a list buy; they are not the ones that sell. */
 const BUYERS = 16;
 
 /** A free vault with this many cars does not buy any more. */
-const ROOM_FOR_MORE = 24;
+const MAX_CARS_TO_BUY = 24;
 
 /** Plans who writes to whom. */
-class Dealing {
-  /** @type {PlannedDeal[]} */
-  deals = [];
+class TransactionPlan {
+  /** @type {PlannedTransaction[]} */
+  transactions = [];
 
   /** @param {readonly PlannedCollector[]} community @param {readonly { email: string }[]} crowd @param {readonly PlannedListing[]} listings @param {string} seed */
   constructor(community, crowd, listings, seed) {
-    this.random = new Random(`${seed} deals`);
+    this.random = new Random(`${seed} transactions`);
     this.decks = decksOf(TALK, this.random);
     this.community = community;
     this.main = community.find(({ forImports }) => forImports)?.email ?? '';
@@ -46,7 +46,7 @@ class Dealing {
       email !== listing.seller && email !== this.main && !not.includes(email);
     const fans = this.community.filter(
       ({ email, lastName, tier, cars }) =>
-        free(email) && likedBy(lastName)(listing.car) && (tier !== 'free' || cars.length < ROOM_FOR_MORE),
+        free(email) && likedBy(lastName)(listing.car) && (tier !== 'free' || cars.length < MAX_CARS_TO_BUY),
     );
     if (fans.length > 0 && this.random.chance(0.6)) return this.random.pick(fans).email;
     return this.random.pick(this.others.filter(free));
@@ -65,7 +65,7 @@ class Dealing {
 
   /** @param {Script} script @param {string} buyer */
   add(script, buyer) {
-    this.deals.push(script.with(buyer));
+    this.transactions.push(script.with(buyer));
   }
 
   /** One whose offer is still open when another's is accepted. @param {PlannedListing} listing @param {string} winner */
@@ -189,20 +189,20 @@ const TALKS = {
 };
 
 /**
- * What people write, offer and settle. Deals about one listing follow each other in their order.
+ * What people write, offer and settle. Transactions about one listing follow each other in their order.
  * @param {readonly PlannedCollector[]} community @param {readonly { email: string }[]} crowd
  * @param {readonly PlannedListing[]} listings @param {string} seed
- * @returns {PlannedDeal[]}
+ * @returns {PlannedTransaction[]}
  */
-export function planDeals(community, crowd, listings, seed) {
-  const dealing = new Dealing(community, crowd, listings, seed);
+export function planTransactions(community, crowd, listings, seed) {
+  const plan = new TransactionPlan(community, crowd, listings, seed);
   for (const listing of listings) {
-    if (/^swapp/.test(listing.fate)) dealing.trade(listing);
-    else if (/sold|taken|agreed|paid|posted|calledOff/.test(listing.fate)) dealing.sale(listing);
+    if (/^swapp/.test(listing.fate)) plan.trade(listing);
+    else if (/sold|taken|agreed|paid|posted|calledOff/.test(listing.fate)) plan.sale(listing);
   }
-  const told = dealing.forTheMainAccount(listings);
+  const told = plan.forTheMainAccount(listings);
   for (const listing of listings) {
-    if (/^(offered|swap)$/.test(listing.fate) && !told.has(listing)) dealing.talk(listing);
+    if (/^(offered|swap)$/.test(listing.fate) && !told.has(listing)) plan.talk(listing);
   }
-  return dealing.deals;
+  return plan.transactions;
 }
