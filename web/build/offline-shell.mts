@@ -12,7 +12,8 @@ const contracts = path('../../libs/contracts/src');
 const publicFiles = path('../public');
 const page = path('../index.html');
 
-const kept = /\.(js|css|woff2)$/;
+/** The lists of the password estimator are large and of no use without the server. */
+const kept = /^(?!.*\/password-strength-).*\.(js|css|woff2)$/;
 
 /** A worker cannot use parts of the app's own bundle: it is built apart, as one file. */
 async function worker(shell: { version: string; files: string[] }): Promise<string> {

@@ -73,9 +73,9 @@ describe('changing the password', () => {
     expect((await identity.browser().login(email, PASSWORD)).body.email).toBe(email);
   });
 
-  it('refuses short and common new passwords', async () => {
-    const { here } = await newUser();
-    for (const poor of ['12345', 'password']) {
+  it('refuses short and common new passwords, and the own address', async () => {
+    const { here, email } = await newUser();
+    for (const poor of ['12345', 'password', email]) {
       await expect(change(here, PASSWORD, poor)).rejects.toMatchObject({
         status: 400,
         details: [expect.objectContaining({ field: 'newPassword' })],

@@ -137,6 +137,20 @@ describe('resetting a password', () => {
     expect(mailbox.codes()).toBe(before);
   });
 
+  it('refuses the own name only with a right code, which stays valid', async () => {
+    const { body } = await identity.browser().register({ firstName: 'Grace', lastName: 'Hopper' });
+    const input = { email: body.email, newPassword: 'grace hopper' };
+    const browser = identity.browser();
+    expect((await browser.send(resetPassword, input)).body).toEqual({ status: 'code_sent' });
+    const code = await mailbox.code(body.email);
+    await expect(browser.send(resetPassword, { ...input, code: another(code) })).rejects.toMatchObject(INVALID);
+    await expect(browser.send(resetPassword, { ...input, code })).rejects.toMatchObject({
+      status: 400,
+      details: [{ field: 'newPassword' }],
+    });
+    expect((await browser.send(resetPassword, { ...input, newPassword: NEW, code })).body.status).toBe('reset');
+  });
+
   it('ends the block of wrong passwords', async () => {
     const { email } = await newUser();
     for (let i = 0; i < 9; i += 1)

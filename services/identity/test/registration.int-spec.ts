@@ -50,12 +50,23 @@ describe('registering', () => {
     expect(after).toEqual(before);
   });
 
-  it.each(['password', 'QWERTY', '123456'])('refuses the common password %s', async (password) => {
+  it.each(['password', 'QWERTY', '123456', '07031967'])('refuses the common password %s', async (password) => {
     await expect(identity.browser().register({ password })).rejects.toMatchObject({
       code: 'BAD_INPUT',
       details: [{ field: 'password', message: expect.stringMatching(/too common/) as string }],
     });
   });
+
+  it.each(['Babbage', 'Ada Babbage', 'babbage@numbers', 'ada.babbage@numbers.example'])(
+    'refuses the own name or address %s',
+    async (password) => {
+      const owner = { email: 'ada.babbage@numbers.example', firstName: 'Ada', lastName: 'Babbage' };
+      await expect(identity.browser().register({ ...owner, password })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        details: [{ field: 'password', message: expect.stringMatching(/only your name or email/) as string }],
+      });
+    },
+  );
 
   it('names every wrong field with the form’s messages', async () => {
     const wrong = { email: 'nobody', password: 'short', firstName: ' ', lastName: '' };

@@ -5,7 +5,7 @@ import type { CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { EmailVerificationService } from '../email-verification';
-import { PasswordHasher, refuseCommonPassword } from '../passwords';
+import { PasswordHasher, refuseGuessablePassword } from '../passwords';
 import { SignInService } from '../signed-in-browsers';
 import { HourlyLimit, networkOf } from '../throttle';
 import { publishUserRegistered, UsersService, type UserEntity } from '../users';
@@ -24,7 +24,7 @@ export class RegistrationService {
   /** Creates an account, requests the verification mail and signs in. */
   async register(input: InputOf<typeof register>, ctx: CallContext): Promise<UserEntity> {
     const { password, ...account } = input;
-    refuseCommonPassword('password', password);
+    refuseGuessablePassword('password', password, account);
     if (ctx.client.address) await this.limit.count('register', networkOf(ctx.client.address));
     // Saves the hashing; the insert decides whether the address is free.
     if (await this.users.findByEmail(account.email)) fail(register, 'EMAIL_TAKEN');

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { callingMember } from '../sessions';
 import { SignInService } from '../signed-in-browsers';
 import { UsersService } from '../users';
-import { refuseCommonPassword } from './common-passwords';
+import { refuseGuessablePassword } from './new-password-rule';
 import { OwnPasswordCheck } from './own-password-check.service';
 import { PasswordHasher } from './password-hasher.service';
 
@@ -24,8 +24,8 @@ export class PasswordChangeService {
   /** Changes the caller's password and signs out all other browsers. */
   async change({ currentPassword, newPassword }: InputOf<typeof changePassword>, ctx: CallContext): Promise<void> {
     const member = callingMember(ctx);
-    refuseCommonPassword('newPassword', newPassword);
     const checked = await this.ownPassword.confirm(changePassword, currentPassword, ctx);
+    refuseGuessablePassword('newPassword', newPassword, checked);
     const passwordHash = await this.hasher.hash(newPassword, ctx.signal);
     await this.database.transaction(async (tx) => {
       const user = await this.users.lock(tx, checked.id);

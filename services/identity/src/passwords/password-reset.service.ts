@@ -19,6 +19,7 @@ import { digest, newSecret } from '../secrets';
 import { SignInService } from '../signed-in-browsers';
 import { accountKey, HourlyLimit, KnownNetworks, networkOf, PasswordThrottle } from '../throttle';
 import { UsersService } from '../users';
+import { refuseGuessablePassword } from './new-password-rule';
 import { PasswordHasher } from './password-hasher.service';
 
 const MAX_ATTEMPTS = 5;
@@ -122,7 +123,10 @@ export class PasswordResetService {
       ? await this.findByLink(email, code)
       : await this.findByCode(email, code, ctx);
     const userId = found?.userId;
-    if (!userId) fail(resetPassword, 'INVALID_RESET_CODE');
+    const owner = userId && (await this.users.findById(userId));
+    if (!owner) fail(resetPassword, 'INVALID_RESET_CODE');
+    // Only now, as names are nothing for whoever has no code.
+    refuseGuessablePassword('newPassword', newPassword, owner);
     const passwordHash = await this.hasher.hash(newPassword, ctx.signal);
     await this.database.transaction(async (tx) => {
       await this.users.lock(tx, userId);

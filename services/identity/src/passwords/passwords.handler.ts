@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { changePassword } from '@vault/contracts/identity/account';
 import { resetPassword } from '@vault/contracts/identity/auth';
 import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
-import { refuseCommonPassword } from './common-passwords';
+import { refuseGuessablePassword } from './new-password-rule';
 import { PasswordChangeService } from './password-change.service';
 import { PasswordResetService } from './password-reset.service';
 
@@ -24,7 +24,7 @@ export class PasswordsHandler {
     { email, newPassword, code }: InputOf<typeof resetPassword>,
     ctx: CallContext,
   ): Promise<OutputOf<typeof resetPassword>> {
-    refuseCommonPassword('newPassword', newPassword);
+    refuseGuessablePassword('newPassword', newPassword, { email });
     if (code !== undefined) {
       await this.resets.reset(email, code, newPassword, ctx);
       return { status: 'reset' };

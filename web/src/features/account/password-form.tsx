@@ -1,10 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { changePassword } from '@vault/contracts/identity/account';
-import { NewPassword, PASSWORD_MIN } from '@vault/contracts/identity/auth';
+import { NewPassword } from '@vault/contracts/identity/auth';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../design-system/button';
 import { FormAlert } from '../../design-system/form-alert';
+import { NewPasswordField } from '../../design-system/new-password-field';
 import { PasswordField } from '../../design-system/password-field';
 import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
@@ -22,11 +23,13 @@ const schema = changePassword.input
 interface PasswordFormProps {
   /** The user name for password managers. */
   email: string;
+  /** First and last name, which make a password weak. */
+  name: string;
   /** Called when the password is changed, and on Cancel. */
   onDone: () => void;
 }
 
-export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
+export const PasswordForm = ({ email, name, onDone }: PasswordFormProps) => {
   const [change, { isLoading }] = useChangePasswordMutation();
   const [problem, setProblem] = useState('');
   const form = useForm({
@@ -66,11 +69,9 @@ export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordField
         label="New Password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${PASSWORD_MIN} characters`}
+        ownWords={[email, name]}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />

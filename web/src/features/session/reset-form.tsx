@@ -91,6 +91,7 @@ export const ResetForm = ({ email, onEmail, linkToken, onReset }: ResetFormProps
       />
       <NewPasswordFields
         label="New Password"
+        ownWords={[email]}
         password={{ ...form.register('newPassword'), error: errors.newPassword?.message }}
         confirmation={{ ...form.register('confirmPassword'), error: errors.confirmPassword?.message }}
       />

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN } from '@vault/contracts/identity/auth?light';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { NewPasswordField } from '../../design-system/new-password-field';
 import { PasswordField } from '../../design-system/password-field';
 import { TextField, type TextFieldProps } from '../../design-system/text-field';
 
@@ -22,20 +22,15 @@ export const CurrentPasswordField = (field: CurrentPasswordFieldProps) => (
 
 interface NewPasswordFieldsProps {
   label: string;
+  ownWords: readonly string[];
   password: UseFormRegisterReturn & { error: string | undefined };
   confirmation: UseFormRegisterReturn & { error: string | undefined };
 }
 
 /** A new password and its confirmation. */
-export const NewPasswordFields = ({ label, password, confirmation }: NewPasswordFieldsProps) => (
+export const NewPasswordFields = ({ label, ownWords, password, confirmation }: NewPasswordFieldsProps) => (
   <>
-    <PasswordField
-      label={label}
-      autoComplete="new-password"
-      required
-      hint={`At least ${PASSWORD_MIN} characters`}
-      {...password}
-    />
+    <NewPasswordField label={label} ownWords={ownWords} {...password} />
     <PasswordField label="Confirm Password" autoComplete="new-password" required {...confirmation} />
   </>
 );

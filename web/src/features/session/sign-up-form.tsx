@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '../../design-system/text-field';
 import { toast } from '../../design-system/toast-store';
 import { isApiError } from '../../lib/api-error';
@@ -25,6 +25,7 @@ export const SignUpForm = ({ email, onEmail }: TabFormProps) => {
     defaultValues: { email, password: '', confirmPassword: '', firstName: '', lastName: '' },
   });
   const { errors } = form.formState;
+  const ownWords = useWatch({ control: form.control, name: ['email', 'firstName', 'lastName'] });
 
   const submit = form.handleSubmit(
     async ({ confirmPassword: _, ...account }) => {
@@ -71,6 +72,7 @@ export const SignUpForm = ({ email, onEmail }: TabFormProps) => {
       <EmailField fresh error={errors.email?.message} {...form.register('email', onEmailChange(onEmail))} />
       <NewPasswordFields
         label="Password"
+        ownWords={ownWords}
         password={{ ...form.register('password'), error: errors.password?.message }}
         confirmation={{ ...form.register('confirmPassword'), error: errors.confirmPassword?.message }}
       />

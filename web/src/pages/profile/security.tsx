@@ -44,7 +44,7 @@ export const Security = ({ user, profile }: { user: User; profile: Profile | und
       <SectionPart title="Password">
         {changing ? (
           <Suspense fallback={<Skeleton className="h-72 max-w-md rounded-sm" />}>
-            <PasswordForm email={user.email} onDone={stopChanging} />
+            <PasswordForm email={user.email} name={`${user.firstName} ${user.lastName}`} onDone={stopChanging} />
           </Suspense>
         ) : (
           <Button autoFocus={wasChanging} onClick={() => setChanging(true)}>
