@@ -182,6 +182,13 @@ CREATE TABLE purged_accounts (
   CONSTRAINT purged_accounts_pkey PRIMARY KEY (user_id)
 );
 
+CREATE TABLE recovery_codes (
+  user_id uuid NOT NULL,
+  code_digest text NOT NULL,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_digest),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE remember_tokens (
   series uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -230,6 +237,16 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_expire ON sessions USING btree (expire);
 CREATE INDEX sessions_series ON sessions USING btree (((sess ->> 'series'::text))) WHERE ((sess ->> 'series'::text) IS NOT NULL);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+CREATE TABLE two_step_secrets (
+  user_id uuid NOT NULL,
+  secret bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  confirmed_at timestamp with time zone,
+  last_step bigint NOT NULL DEFAULT 0,
+  CONSTRAINT two_step_secrets_pkey PRIMARY KEY (user_id),
+  CONSTRAINT two_step_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 CREATE TABLE users (
   id uuid NOT NULL,

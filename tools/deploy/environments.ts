@@ -41,6 +41,7 @@ export const SECRETS: Readonly<Record<string, string>> = {
     'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEX5Ir5a11kvl71wrd//FKXlsKyZAsT5bHNUhMV1BXvxvUviNgw7vupcX8/dYXHf9lYgNoRVeLSzol7gF6d+ATmQ==',
   MAILGUN_WEBHOOK_KEY: 'key-0123456789abcdef',
   POSTMARK_WEBHOOK_CREDENTIALS: 'postmark:secret-secret',
+  SECRETS_KEY: 'a key of no less than thirty-two characters',
   ADMIN_PASSWORD: 'a long one',
   ADMIN_GATE_PASSWORD_HASH: '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0$aGFzaA',
 };

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * @property {string} amqpPassword
  * @property {string} s3AccessKey
  * @property {string} s3SecretKey
- * @property {string} signingSecret
+ * @property {string} secretsKey encrypts the secrets of authenticator apps
  * @property {string} adminPassword
  * @property {string} adminGatePassword
  * @property {string} stripeSecretKey of the Stripe stand-in
@@ -21,7 +21,7 @@ const BYTES = {
   amqpPassword: 18,
   s3AccessKey: 12,
   s3SecretKey: 24,
-  signingSecret: 32,
+  secretsKey: 32,
   adminPassword: 9,
   adminGatePassword: 9,
 };

@@ -53,7 +53,7 @@ export const SERVICES = [
       ADMIN_EMAIL: context.adminEmail,
       ADMIN_PASSWORD: context.secrets.adminPassword,
       ADMIN_GATE_PASSWORD_HASH: context.adminGatePasswordHash,
-      SIGNING_SECRET: context.secrets.signingSecret,
+      SECRETS_KEY: context.secrets.secretsKey,
       THROTTLE: 'generous',
     }),
   },
@@ -110,11 +110,10 @@ export const SERVICES = [
       'MAILGUN_WEBHOOK_KEY',
       'POSTMARK_WEBHOOK_CREDENTIALS',
     ],
-    env: ({ infra, publicUrl, secrets }) => ({
+    env: ({ infra, publicUrl }) => ({
       PUBLIC_URL: publicUrl,
       SMTP_URL: infra.smtpUrl,
       MAIL_FROM: 'Diecast Vault <hello@diecast-vault.example>',
-      SIGNING_SECRET: secrets.signingSecret,
     }),
   },
   {

@@ -33,6 +33,7 @@ import * as collectorReports from './identity/collector-reports';
 import * as collectors from './identity/collectors';
 import * as feed from './identity/feed';
 import * as operations from './identity/operations';
+import * as twoStep from './identity/two-step';
 import * as users from './identity/users';
 import * as profile from './identity/profile';
 import * as relations from './identity/relations';
@@ -69,6 +70,7 @@ const declared = [
   collectorReports,
   feed,
   operations,
+  twoStep,
   users,
   profile,
   relations,

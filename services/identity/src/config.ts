@@ -23,6 +23,8 @@ export const identityEnv = z
       .string()
       .regex(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, 'must be an argon2id hash')
       .optional(),
+    /** Encrypts the secrets of authenticator apps. With another one, members have to set up their apps anew. */
+    SECRETS_KEY: z.string().min(32, 'needs at least 32 characters'),
     THROTTLE: z.enum(['strict', 'generous']).default('strict'),
     REGISTER_LIMIT_PER_HOUR: count.optional(),
     RESET_LIMIT_PER_HOUR: count.optional(),

@@ -22,6 +22,7 @@ import { RememberedBrowsersModule } from './remembered-browsers';
 import { SessionsModule } from './sessions';
 import { SignedInBrowsersModule } from './signed-in-browsers';
 import { StepUpModule } from './step-up';
+import { TwoStepModule } from './two-step';
 import { UserAdministrationModule } from './user-administration';
 import { UsersModule } from './users';
 
@@ -69,6 +70,7 @@ export class IdentityModule {
         SessionsModule,
         SignedInBrowsersModule,
         StepUpModule,
+        TwoStepModule,
         UserAdministrationModule,
         UsersModule,
       ],

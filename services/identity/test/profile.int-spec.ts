@@ -46,6 +46,7 @@ describe('the account data of a user', () => {
       emailVerifiedAt: moment,
       verificationMails: [{ email: user.email, validUntil: moment, usedAt: moment }],
       sessions: [{ createdAt: moment, lastSeenAt: moment, expiresAt: moment, browser: browser.userAgent }],
+      twoStep: null,
       rememberedBrowsers: [{ createdAt: moment, lastUsedAt: moment, expiresAt: moment, browser: browser.userAgent }],
       collectors: [],
       reportsOnCollectors: [],

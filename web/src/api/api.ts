@@ -31,6 +31,7 @@ export const TAGS = [
   'Session',
   'Profile',
   'Browser',
+  'TwoStep',
   'Plan',
   'Vault',
   'Car',

@@ -4,6 +4,7 @@ import { command, event, query } from '../define';
 import { Email, Id, Moment, storable, text } from '../common/fields';
 import { CurrencyDisplay } from './profile';
 import { NOTHING_SHARED, Sharing } from './sharing';
+import { SecondStepCode } from './two-step';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -60,11 +61,19 @@ export const login = command({
     email: Email,
     password: z.string('Please enter both email and password').min(1, 'Please enter both email and password').max(1000),
     rememberMe: z.boolean().optional(),
+    /** Of the authenticator app, or a recovery code; asked for by `TWO_STEP_REQUIRED`. */
+    code: SecondStepCode.optional(),
     /** Restores a closed account. */
     restore: z.boolean().optional(),
   }),
   output: User,
-  errors: { INVALID_CREDENTIALS: 401, ACCOUNT_BANNED: 403, ACCOUNT_CLOSED: 403 },
+  errors: {
+    INVALID_CREDENTIALS: 401,
+    ACCOUNT_BANNED: 403,
+    ACCOUNT_CLOSED: 403,
+    TWO_STEP_REQUIRED: 403,
+    INVALID_TWO_STEP_CODE: 403,
+  },
 });
 
 export const loginRemembered = command({

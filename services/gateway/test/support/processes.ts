@@ -23,6 +23,7 @@ export const infrastructure = (): Record<string, string | undefined> => ({
   S3_ACCESS_KEY: process.env.TEST_S3_ACCESS_KEY,
   S3_SECRET_KEY: process.env.TEST_S3_SECRET_KEY,
   S3_BUCKET: process.env.TEST_S3_BUCKET,
+  SECRETS_KEY: 'a key for tests of thirty-two characters',
 });
 
 /** Environment of billing: the Stripe stand-in. */

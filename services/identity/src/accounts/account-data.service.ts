@@ -32,6 +32,10 @@ const ACCOUNT_DATA = `
       SELECT coalesce(jsonb_agg(jsonb_build_object('createdAt', r.created_at, 'lastUsedAt', r.last_used_at,
         'expiresAt', r.expires_at, 'browser', r.user_agent) ORDER BY r.created_at), '[]')
       FROM remember_tokens r WHERE r.user_id = u.id),
+    'twoStep', (
+      SELECT jsonb_build_object('enabledAt', t.confirmed_at, 'recoveryCodesLeft',
+        (SELECT count(*) FROM recovery_codes c WHERE c.user_id = u.id))
+      FROM two_step_secrets t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL),
     'collectors', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.other_id,
         'name', (SELECT ${displayName('u')} FROM users u WHERE u.id = r.other_id),

@@ -6,6 +6,7 @@ import { RememberedBrowsersModule } from '../remembered-browsers';
 import { SessionsModule } from '../sessions';
 import { SignedInBrowsersModule } from '../signed-in-browsers';
 import { ThrottleModule } from '../throttle';
+import { TwoStepModule } from '../two-step';
 import { UsersModule } from '../users';
 import { AuthHandler } from './auth.handler';
 import { LoginService } from './login.service';
@@ -21,6 +22,7 @@ import { RememberedLoginService } from './remembered-login.service';
     SessionsModule,
     SignedInBrowsersModule,
     ThrottleModule,
+    TwoStepModule,
     UsersModule,
   ],
   controllers: [AuthHandler],

@@ -7,9 +7,10 @@ import { DataSource } from 'typeorm';
 import { AccountClosingService } from '../accounts';
 import { PasswordCheck } from '../passwords';
 import { SignInService } from '../signed-in-browsers';
+import { TwoStepCodes } from '../two-step';
 import { UsersService, type UserEntity } from '../users';
 
-/** Signs users in with their password. */
+/** Signs users in with their password and, where they turned it on, a second step. */
 @Injectable()
 export class LoginService {
   constructor(
@@ -18,17 +19,18 @@ export class LoginService {
     private readonly passwords: PasswordCheck,
     private readonly signIn: SignInService,
     private readonly closing: AccountClosingService,
+    private readonly twoStepCodes: TwoStepCodes,
   ) {}
 
   /** Signs in with a password; `restore` brings a closed account back. */
   async login(input: InputOf<typeof login>, ctx: CallContext): Promise<UserEntity> {
-    const { email, password, rememberMe = false, restore = false } = input;
+    const { email, password, rememberMe = false, restore = false, code } = input;
     const account = await this.users.findByEmail(email);
     const counter = await this.signIn.guessCounter(email, account?.id, ctx);
     const { signal } = ctx;
     const isRight = await this.passwords.matches({ hash: account?.passwordHash, password, counter, signal });
     if (!account || !isRight) fail(login, 'INVALID_CREDENTIALS');
-    return this.database.transaction(async (tx) => {
+    const signedIn = await this.database.transaction(async (tx) => {
       const user = await this.users.lock(tx, account.id);
       // The password was changed, and every session ended, while this one was being checked.
       if (user?.passwordHash !== account.passwordHash) fail(login, 'INVALID_CREDENTIALS');
@@ -36,10 +38,14 @@ export class LoginService {
       // The purge, which takes several transactions, may have begun.
       if (user.purgeAt && user.purgeAt <= new Date()) fail(login, 'INVALID_CREDENTIALS');
       if (user.closedAt && !restore) fail(login, 'ACCOUNT_CLOSED');
+      const refusal = await this.twoStepCodes.refusalOf(tx, user.id, code);
+      // Returned instead of thrown: the count of a wrong code must be committed.
+      if (refusal) return refusal;
       if (user.closedAt) await this.closing.restore(tx, user, ctx);
       await this.signIn.signIn(tx, user.id, { rememberMe }, ctx);
       await this.passwords.forgetFailures(tx, counter.key);
       return user;
     });
+    return typeof signedIn === 'string' ? fail(login, signedIn) : signedIn;
   }
 }

@@ -11,6 +11,7 @@ import { relationsSchema } from '../relations';
 import { rememberedBrowsersSchema } from '../remembered-browsers';
 import { sessionsSchema } from '../sessions';
 import { throttleSchema } from '../throttle';
+import { twoStepSchema } from '../two-step';
 import { usersSchema } from '../users';
 
 export const InitialSchema1764000000000 = initialSchema('InitialSchema1764000000000', [
@@ -18,6 +19,7 @@ export const InitialSchema1764000000000 = initialSchema('InitialSchema1764000000
   ...sessionsSchema,
   ...rememberedBrowsersSchema,
   ...passwordsSchema,
+  ...twoStepSchema,
   ...emailVerificationSchema,
   ...throttleSchema,
   ...avatarsSchema,

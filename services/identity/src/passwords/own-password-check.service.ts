@@ -1,4 +1,5 @@
 import type { changePassword, closeAccount } from '@vault/contracts/identity/account';
+import type { beginTwoStep, endTwoStep, renewRecoveryCodes } from '@vault/contracts/identity/two-step';
 import { Injectable } from '@nestjs/common';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
 import { fail, unauthorized } from '@vault/service-kit/errors';
@@ -7,7 +8,8 @@ import { ownPasswordKey } from '../throttle';
 import { UsersService, type UserEntity } from '../users';
 import { PasswordCheck } from './password-check.service';
 
-type PasswordContract = typeof changePassword | typeof closeAccount;
+type PasswordContract =
+  typeof changePassword | typeof closeAccount | typeof beginTwoStep | typeof renewRecoveryCodes | typeof endTwoStep;
 
 /** Confirms the password of a signed-in user, before what a stranger at their browser must not do. */
 @Injectable()

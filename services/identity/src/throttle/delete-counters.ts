@@ -1,13 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import { hourlyKey } from './hourly-limit.service';
-import { accountKey, browserKey, ownPasswordKey, stepUpKey } from './password-throttle.service';
+import { accountKey, browserKey, ownPasswordKey, secondStepCounter, stepUpKey } from './password-throttle.service';
 
 /** Deletes the counters of an account, before its purge; reset requests of a network end within the hour by themselves. */
 export async function deleteCountersOf(
   tx: EntityManager,
   { userId, email, series }: { userId: string; email: string; series: readonly string[] },
 ): Promise<void> {
-  const failureKeys = [stepUpKey(userId), ownPasswordKey(userId), ...series.map(browserKey)];
+  const failureKeys = [
+    stepUpKey(userId),
+    ownPasswordKey(userId),
+    secondStepCounter(userId).key,
+    ...series.map(browserKey),
+  ];
   const hourlyKeys = [
     ...(['resetMail', 'resetCode'] as const).map((action) => hourlyKey(action, email)),
     ...(['resend', 'follow', 'report'] as const).map((action) => hourlyKey(action, userId)),

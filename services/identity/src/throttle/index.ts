@@ -8,6 +8,7 @@ export {
   networkCounter,
   ownPasswordKey,
   PasswordThrottle,
+  secondStepCounter,
   stepUpKey,
   type GuessCounter,
 } from './password-throttle.service';

@@ -57,6 +57,9 @@ export const stepUpKey = (userId: string): string => digest(`step-up:${userId}`)
 /** The password asked for in a session: guesses in a session left open block neither sign-in nor step-up. */
 export const ownPasswordKey = (userId: string): string => digest(`own:${userId}`);
 
+/** The codes of the second step, by account. */
+export const secondStepCounter = (userId: string): GuessCounter => ({ key: digest(`second-step:${userId}`) });
+
 /** Slows down guessing of a password. */
 @Injectable()
 export class PasswordThrottle {
@@ -66,16 +69,21 @@ export class PasswordThrottle {
   ) {}
 
   /** @throws ContractError 429 while the counter blocks, with the seconds until it does not. */
-  async refuseWhileBlocked({ key, unknownNetworksKey }: GuessCounter): Promise<void> {
+  async refuseWhileBlocked(
+    { key, unknownNetworksKey }: GuessCounter,
+    manager: EntityManager = this.database.manager,
+  ): Promise<void> {
     const keys = [key, ...(unknownNetworksKey ? [unknownNetworksKey] : [])];
-    const [block] = await rows<{ seconds: number | null }>(this.database.manager, FIND_BLOCK, [keys]);
+    const [block] = await rows<{ seconds: number | null }>(manager, FIND_BLOCK, [keys]);
     if (!block?.seconds) return;
     throw new ContractError('TOO_MANY_REQUESTS', COMMON_ERRORS.TOO_MANY_REQUESTS, { retryAfter: block.seconds });
   }
 
-  async countFailure({ key, accountKey: account, unknownNetworksKey }: GuessCounter): Promise<void> {
+  /** Counts in a transaction of its own unless one is passed. */
+  async countFailure(counter: GuessCounter, manager: EntityManager = this.database.manager): Promise<void> {
+    const { key, accountKey: account, unknownNetworksKey } = counter;
     const { LOGIN_FREE_TRIES, LOGIN_FREE_TRIES_UNKNOWN_NETWORKS } = this.config;
-    await this.database.transaction(async (tx) => {
+    await manager.transaction(async (tx) => {
       const failures = await this.countIn(tx, key, account);
       await this.block(tx, key, passwordDelaySeconds(failures, LOGIN_FREE_TRIES));
       if (!unknownNetworksKey) return;

@@ -6,6 +6,8 @@ import { migrations } from '../../src/database';
 import { IdentityModule } from '../../src/identity.module';
 import { Browser } from './browser';
 
+const SECRETS_KEY = 'a key for tests of thirty-two characters';
+
 /** One for all services of a test file. */
 export const BUCKET = `identity-${randomUUID()}`;
 
@@ -29,7 +31,7 @@ export async function startIdentity(
     name: 'identity',
     migrations,
     module: () => Promise.resolve(IdentityModule.forRoot(readConfig())),
-    env: { REGISTER_LIMIT_PER_HOUR: '1000', ADMIN_EMAIL: '', ...store, ...env },
+    env: { REGISTER_LIMIT_PER_HOUR: '1000', ADMIN_EMAIL: '', SECRETS_KEY, ...store, ...env },
     ...options,
   });
   const bus = service.app.get(BusClient);

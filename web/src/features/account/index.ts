@@ -10,4 +10,5 @@ export { RememberedList } from './remembered-list';
 export { SessionList } from './session-list';
 export { SharingSettings } from './sharing-settings';
 export { ALWAYS_PRIVATE } from './sharing-labels';
+export { TwoStepPanel } from './two-step-panel';
 export { VisibilityPanel } from './visibility-panel';

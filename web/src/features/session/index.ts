@@ -5,6 +5,8 @@ export { LoginForm } from './login-form';
 export { OpenPage } from './open-page';
 export { forgetRememberedBrowser, saveRemembered, readRemembered } from './remember-me';
 export { ResetForm } from './reset-form';
+export { asksForSecondStep, secondStepProblem } from './second-step';
+export { SecondStepForm } from './second-step-form';
 export { CurrentPasswordField, EmailField } from './session-fields';
 export { SessionForm } from './session-form';
 export { saveSessionHint, wasSignedIn } from './session-hint';

@@ -6,6 +6,8 @@ import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { isClosedAccount, RESTORED } from './closed';
 import { ClosedAccount } from './closed-account';
+import { asksForSecondStep, secondStepProblem } from './second-step';
+import { SecondStepForm } from './second-step-form';
 import { useLoginMutation } from './sign-in.api';
 import { CurrentPasswordField, EmailField } from './session-fields';
 import { loginForm } from './session-schemas';
@@ -29,16 +31,23 @@ export const LoginForm = ({ email, onEmail, onForgotten }: LoginFormProps) => {
   const completeSignIn = useCompleteSignIn();
   const [problem, setProblem] = useState('');
   const [closed, setClosed] = useState<Credentials | null>(null);
+  /** Whose password was right and whose code is missing. */
+  const [halfway, setHalfway] = useState<(Credentials & { restore: boolean }) | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(loginForm), defaultValues: { email, password: '' } });
   const { errors } = form.formState;
 
-  const signIn = async (values: Credentials, restore: boolean) => {
+  const signIn = async (values: Credentials, restore: boolean, code?: string) => {
     setProblem('');
     try {
-      const user = await login({ ...values, ...(restore && { restore }) }).unwrap();
+      const user = await login({ ...values, ...(restore && { restore }), code }).unwrap();
       toast({ title: 'Welcome back!', description: restore ? RESTORED : "You've been successfully logged in." });
       await completeSignIn(user);
     } catch (error) {
+      if (asksForSecondStep(error)) {
+        setHalfway({ ...values, restore });
+        setProblem(secondStepProblem(error));
+        return;
+      }
       setClosed(isClosedAccount(error) ? values : null);
       if (isClosedAccount(error)) return;
       applyFieldErrors(error, ['email', 'password'], form.setError);
@@ -55,6 +64,20 @@ export const LoginForm = ({ email, onEmail, onForgotten }: LoginFormProps) => {
     },
   );
 
+  if (halfway) {
+    const { restore, ...values } = halfway;
+    return (
+      <SecondStepForm
+        busy={isLoading}
+        problem={problem}
+        onCode={(code) => void signIn(values, restore, code)}
+        onBack={() => {
+          setHalfway(null);
+          setProblem('');
+        }}
+      />
+    );
+  }
   return (
     <SessionForm
       label="Login"

@@ -25,7 +25,7 @@ export const SignUpForm = ({ email, onEmail }: TabFormProps) => {
     defaultValues: { email, password: '', confirmPassword: '', firstName: '', lastName: '' },
   });
   const { errors } = form.formState;
-  const ownWords = useWatch({ control: form.control, name: ['email', 'firstName', 'lastName'] });
+  const ownWords = useWatch({ control: form.control, name: ['email', 'firstName', 'lastName'] }) as string[];
 
   const submit = form.handleSubmit(
     async ({ confirmPassword: _, ...account }) => {

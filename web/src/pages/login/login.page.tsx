@@ -13,6 +13,7 @@ import {
   EmailField,
   loginForm,
   readRemembered,
+  SecondStepForm,
   SessionForm,
 } from '../../features/session';
 import { SUPPORT_EMAIL } from '../../lib/product';
@@ -34,7 +35,7 @@ export const Component = () => {
     resolver: standardSchemaResolver(loginForm),
     defaultValues: { email: remembered.enabled ? remembered.email : '', password: '' },
   });
-  const { busy, problem, setProblem, signIn, restore } = useLogin(() => setRemember(false));
+  const { busy, problem, setProblem, signIn, restore, secondStep } = useLogin(() => setRemember(false));
   const { errors } = form.formState;
   const email = useWatch({ control: form.control, name: 'email' }) as string;
   const justClosed = useSearchParams()[0].has('closed');
@@ -68,28 +69,36 @@ export const Component = () => {
         </p>
       )}
       <div className="mt-8">
-        <SessionForm
-          label="Sign in"
-          problem={problem}
-          question={restore && <ClosedAccount busy={busy} onRestore={restore} />}
-          onSubmit={submit}
-          busy={busy}
-          submit={{ label: 'Sign In', busyLabel: 'Signing In...' }}
-        >
-          <EmailField error={empty ? undefined : errors.email?.message} {...form.register('email')} />
-          <CurrentPasswordField error={empty ? undefined : errors.password?.message} {...form.register('password')} />
-          <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
-            <Checkbox label="Remember me" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-            <Link
-              to="/auth"
-              state={{ tab: 'reset', email }}
-              onClick={showResetHint}
-              className="inline-grid min-h-11 place-items-center type-small underline underline-offset-4"
-            >
-              Forgot password?
-            </Link>
-          </div>
-        </SessionForm>
+        {secondStep ? (
+          <SecondStepForm busy={busy} problem={problem} {...secondStep} />
+        ) : (
+          <SessionForm
+            label="Sign in"
+            problem={problem}
+            question={restore && <ClosedAccount busy={busy} onRestore={restore} />}
+            onSubmit={submit}
+            busy={busy}
+            submit={{ label: 'Sign In', busyLabel: 'Signing In...' }}
+          >
+            <EmailField error={empty ? undefined : errors.email?.message} {...form.register('email')} />
+            <CurrentPasswordField error={empty ? undefined : errors.password?.message} {...form.register('password')} />
+            <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
+              <Checkbox
+                label="Remember me"
+                checked={remember}
+                onChange={(event) => setRemember(event.target.checked)}
+              />
+              <Link
+                to="/auth"
+                state={{ tab: 'reset', email }}
+                onClick={showResetHint}
+                className="inline-grid min-h-11 place-items-center type-small underline underline-offset-4"
+              >
+                Forgot password?
+              </Link>
+            </div>
+          </SessionForm>
+        )}
       </div>
       <ButtonLink to="/" variant="quiet" className="mt-4 w-full">
         Back to Home

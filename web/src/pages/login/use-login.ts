@@ -2,11 +2,13 @@ import type { User } from '@vault/contracts/identity/auth';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../design-system/toast-store';
 import {
+  asksForSecondStep,
   forgetRememberedBrowser,
   isClosedAccount,
   saveRemembered,
   readRemembered,
   RESTORED,
+  secondStepProblem,
   useCompleteSignIn,
   useReturnAfterSignIn,
   useLoginMutation,
@@ -22,11 +24,12 @@ interface Attempt {
   email: string;
   password: string;
   rememberMe: boolean;
+  restore?: boolean;
 }
 
 /**
  * Signing in on /login: by the form, or automatically if this browser is remembered. Redirects a second afterwards.
- * `restore` is set after a sign-in to a closed account.
+ * `restore` is set after a sign-in to a closed account, `secondStep` after the right password where a code is missing.
  */
 export function useLogin(onForgotten: () => void) {
   const session = useSession();
@@ -37,6 +40,7 @@ export function useLogin(onForgotten: () => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [closed, setClosed] = useState<Attempt | null>(null);
+  const [halfway, setHalfway] = useState<Attempt | null>(null);
   const signedIn = useRef(false);
   const autoLoginTried = useRef(false);
 
@@ -47,16 +51,21 @@ export function useLogin(onForgotten: () => void) {
     setTimeout(returnAfterSignIn, REDIRECT_DELAY_MS);
   };
 
-  const signIn = async (attempt: Attempt, restore = false) => {
+  const signIn = async (attempt: Attempt, code?: string) => {
     setProblem('');
     setBusy(true);
     try {
-      const user = await login({ ...attempt, ...(restore && { restore }) }).unwrap();
+      const user = await login({ ...attempt, code }).unwrap();
       if (attempt.rememberMe) saveRemembered(attempt.email);
       else forgetRememberedBrowser();
-      await succeed(user, restore ? `Welcome back! ${RESTORED}` : 'Welcome back!');
+      await succeed(user, attempt.restore ? `Welcome back! ${RESTORED}` : 'Welcome back!');
     } catch (error) {
       setBusy(false);
+      if (asksForSecondStep(error)) {
+        setHalfway(attempt);
+        setProblem(secondStepProblem(error));
+        return;
+      }
       setClosed(isClosedAccount(error) ? attempt : null);
       if (isClosedAccount(error)) return;
       setProblem(errorText(error, 'Login failed. Please check your credentials.'));
@@ -89,6 +98,13 @@ export function useLogin(onForgotten: () => void) {
     }
   });
 
-  const restore = closed && (() => void signIn(closed, true));
-  return { busy, problem, setProblem, signIn, restore };
+  const restore = closed && (() => void signIn({ ...closed, restore: true }));
+  const secondStep = halfway && {
+    onCode: (code: string) => void signIn(halfway, code),
+    onBack: () => {
+      setHalfway(null);
+      setProblem('');
+    },
+  };
+  return { busy, problem, setProblem, signIn, restore, secondStep };
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { Skeleton } from '../../design-system/skeleton';
-import { RememberedList, SessionList, VisibilityPanel } from '../../features/account';
+import { RememberedList, SessionList, TwoStepPanel, VisibilityPanel } from '../../features/account';
 import { useCarStatsQuery } from '../../features/vault';
 import { ProfileSection, SectionPart } from './profile-section';
 
@@ -15,7 +15,7 @@ const PasswordForm = lazy(async () => ({
 
 const linkStyle = 'inline-block py-1 font-semibold text-ink underline underline-offset-4';
 
-/** Profile visibility, password, sessions and remembered browsers. */
+/** Profile visibility, password, two-step sign-in, sessions and remembered browsers. */
 export const Security = ({ user, profile }: { user: User; profile: Profile | undefined }) => {
   const [changing, setChanging] = useState(false);
   const [wasChanging, setWasChanging] = useState(false);
@@ -52,6 +52,12 @@ export const Security = ({ user, profile }: { user: User; profile: Profile | und
             Change Password
           </Button>
         )}
+      </SectionPart>
+      <SectionPart
+        title="Two-step sign-in"
+        text="A code of an authenticator app beside your password keeps out whoever learns the password."
+      >
+        <TwoStepPanel email={user.email} />
       </SectionPart>
       <SectionPart title="Where you are signed in">
         <SessionList />

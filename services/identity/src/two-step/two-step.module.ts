@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { PasswordsModule } from '../passwords';
+import { SecretsModule } from '../secrets';
+import { SignedInBrowsersModule } from '../signed-in-browsers';
+import { ThrottleModule } from '../throttle';
+import { TwoStepCodes } from './two-step-codes.service';
+import { TwoStepHandler } from './two-step.handler';
+import { TwoStepService } from './two-step.service';
+
+@Module({
+  imports: [PasswordsModule, SecretsModule, SignedInBrowsersModule, ThrottleModule],
+  controllers: [TwoStepHandler],
+  providers: [TwoStepCodes, TwoStepService],
+  exports: [TwoStepCodes],
+})
+export class TwoStepModule {}

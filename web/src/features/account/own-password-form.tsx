@@ -1,0 +1,51 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../design-system/button';
+import { FormAlert } from '../../design-system/form-alert';
+import { PasswordField } from '../../design-system/password-field';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
+
+interface OwnPasswordFormProps {
+  /** The user name for password managers. */
+  email: string;
+  submit: { label: string; danger: boolean };
+  busy: boolean;
+  /** Returns the error of the call, if any. */
+  onSubmit: (password: string) => Promise<unknown>;
+}
+
+/** Asks for the password before what a stranger at this browser must not do. */
+export const OwnPasswordForm = ({ email, submit, busy, onSubmit }: OwnPasswordFormProps) => {
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<string>();
+  const [problem, setProblem] = useState('');
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setProblem('');
+    setPasswordError(password === '' ? 'Enter your password' : undefined);
+    if (password === '') return;
+    const error = await onSubmit(password);
+    if (!error) return;
+    if (isApiError(error) && error.code === 'WRONG_PASSWORD') setPasswordError(errorText(error));
+    else setProblem(errorText(error));
+  };
+  return (
+    <form noValidate aria-label="Confirm that it is you" onSubmit={(event) => void send(event)} className="grid gap-4">
+      <FormAlert>{problem}</FormAlert>
+      <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        autoFocus
+        value={password}
+        error={passwordError}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Button type="submit" variant={submit.danger ? 'danger' : 'primary'} busy={busy} className="justify-self-start">
+        {busy ? 'Please wait...' : submit.label}
+      </Button>
+    </form>
+  );
+};
