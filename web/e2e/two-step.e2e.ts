@@ -17,7 +17,8 @@ async function fillSignIn(page: Page, { email, password }: { email: string; pass
 }
 
 test('turns on two-step sign-in, signs in with a code and a recovery code, and turns it off', async ({ page }) => {
-  const account = await register(page.request, newAccount());
+  test.slow();
+  const account = await register(page.request);
   await page.goto('/profile#security');
   const section = page.getByRole('region', { name: 'Privacy & Security' });
   await section.getByRole('button', { name: 'Turn on two-step sign-in' }).click();

@@ -35,6 +35,7 @@ import * as feed from './identity/feed';
 import * as operations from './identity/operations';
 import * as twoStep from './identity/two-step';
 import * as users from './identity/users';
+import * as passkeys from './identity/passkeys';
 import * as profile from './identity/profile';
 import * as relations from './identity/relations';
 import * as marketAccount from './marketplace/account';
@@ -70,6 +71,7 @@ const declared = [
   collectorReports,
   feed,
   operations,
+  passkeys,
   twoStep,
   users,
   profile,

@@ -23,6 +23,11 @@ export const identityEnv = z
       .string()
       .regex(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, 'must be an argon2id hash')
       .optional(),
+    /** Where the product is served. Passkeys belong to its host and work from nowhere else. */
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+      .default('http://localhost:8080')
+      .transform((url) => new URL(url).origin),
     /** Encrypts the secrets of authenticator apps. With another one, members have to set up their apps anew. */
     SECRETS_KEY: z.string().min(32, 'needs at least 32 characters'),
     THROTTLE: z.enum(['strict', 'generous']).default('strict'),

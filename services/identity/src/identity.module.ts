@@ -15,6 +15,7 @@ import { EmailVerificationModule } from './email-verification';
 import { FeedModule } from './feed';
 import { MaintenanceModule } from './maintenance';
 import { OperationsModule } from './operations';
+import { PasskeysModule } from './passkeys';
 import { PasswordsModule } from './passwords';
 import { ProfileModule } from './profile';
 import { RelationsModule } from './relations';
@@ -63,6 +64,7 @@ export class IdentityModule {
         FeedModule,
         MaintenanceModule,
         OperationsModule,
+        PasskeysModule,
         PasswordsModule,
         ProfileModule,
         RelationsModule,

@@ -47,6 +47,7 @@ describe('the account data of a user', () => {
       verificationMails: [{ email: user.email, validUntil: moment, usedAt: moment }],
       sessions: [{ createdAt: moment, lastSeenAt: moment, expiresAt: moment, browser: browser.userAgent }],
       twoStep: null,
+      passkeys: [],
       rememberedBrowsers: [{ createdAt: moment, lastUsedAt: moment, expiresAt: moment, browser: browser.userAgent }],
       collectors: [],
       reportsOnCollectors: [],

@@ -32,6 +32,7 @@ export const TAGS = [
   'Profile',
   'Browser',
   'TwoStep',
+  'Passkey',
   'Plan',
   'Vault',
   'Car',

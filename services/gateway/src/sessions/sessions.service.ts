@@ -9,6 +9,7 @@ import {
   resolveSession,
   sessionsEnded,
 } from '@vault/contracts/identity/auth';
+import { loginWithPasskey } from '@vault/contracts/identity/passkeys';
 import { BusClient } from '@vault/service-kit/bus';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, Cookies, type GatewayRequest } from '../http';
@@ -18,7 +19,7 @@ import { SessionCache, type CachedSession } from './session-cache';
 const RESOLVE_TIMEOUT_MS = 2_000;
 
 /** Contracts that change no other session than the request's own. */
-const SIGN_IN_CONTRACTS = new Set([register, login, loginRemembered, logout].map(({ name }) => name));
+const SIGN_IN_CONTRACTS = new Set([register, login, loginRemembered, loginWithPasskey, logout].map(({ name }) => name));
 
 const VISITOR: Actor = { kind: 'visitor' };
 

@@ -36,6 +36,10 @@ const ACCOUNT_DATA = `
       SELECT jsonb_build_object('enabledAt', t.confirmed_at, 'recoveryCodesLeft',
         (SELECT count(*) FROM recovery_codes c WHERE c.user_id = u.id))
       FROM two_step_secrets t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL),
+    'passkeys', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'synced', p.synced, 'createdAt', p.created_at,
+        'lastUsedAt', p.last_used_at) ORDER BY p.created_at), '[]')
+      FROM passkeys p WHERE p.user_id = u.id),
     'collectors', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.other_id,
         'name', (SELECT ${displayName('u')} FROM users u WHERE u.id = r.other_id),

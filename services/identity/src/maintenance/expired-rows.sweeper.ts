@@ -14,6 +14,7 @@ const EXPIRED: Readonly<Record<string, string>> = {
   verification_tokens: 'expires_at < now()',
   password_failures: `last_failed_at < now() - interval '24 hours'`,
   hourly_counts: 'ends_at < now()',
+  passkey_challenges: 'expires_at < now()',
   two_step_secrets: `confirmed_at IS NULL AND created_at < now() - interval '1 hour'`,
   known_networks: 'expires_at < now()',
 };

@@ -6,6 +6,7 @@ import { collectorReportsSchema } from '../collector-reports';
 import { collectorsSchema } from '../collectors';
 import { emailVerificationSchema } from '../email-verification';
 import { feedSchema } from '../feed';
+import { passkeysSchema } from '../passkeys';
 import { passwordsSchema } from '../passwords';
 import { relationsSchema } from '../relations';
 import { rememberedBrowsersSchema } from '../remembered-browsers';
@@ -20,6 +21,7 @@ export const InitialSchema1764000000000 = initialSchema('InitialSchema1764000000
   ...rememberedBrowsersSchema,
   ...passwordsSchema,
   ...twoStepSchema,
+  ...passkeysSchema,
   ...emailVerificationSchema,
   ...throttleSchema,
   ...avatarsSchema,

@@ -1,4 +1,5 @@
 import type { changePassword, closeAccount } from '@vault/contracts/identity/account';
+import type { beginPasskey, removePasskey } from '@vault/contracts/identity/passkeys';
 import type { beginTwoStep, endTwoStep, renewRecoveryCodes } from '@vault/contracts/identity/two-step';
 import { Injectable } from '@nestjs/common';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
@@ -9,7 +10,13 @@ import { UsersService, type UserEntity } from '../users';
 import { PasswordCheck } from './password-check.service';
 
 type PasswordContract =
-  typeof changePassword | typeof closeAccount | typeof beginTwoStep | typeof renewRecoveryCodes | typeof endTwoStep;
+  | typeof beginPasskey
+  | typeof removePasskey
+  | typeof changePassword
+  | typeof closeAccount
+  | typeof beginTwoStep
+  | typeof renewRecoveryCodes
+  | typeof endTwoStep;
 
 /** Confirms the password of a signed-in user, before what a stranger at their browser must not do. */
 @Injectable()

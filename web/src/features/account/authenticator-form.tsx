@@ -13,9 +13,9 @@ const QUIET = 4;
 /** Black on white in both themes: many scanners do not read inverted codes. */
 const QrCode = ({ text }: { text: string }) => {
   const { size, path } = useMemo(() => {
-    const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
-    const dark = [...data].flatMap((isDark, i) => (isDark ? [`M${i % size} ${Math.floor(i / size)}h1v1h-1z`] : []));
-    return { size, path: dark.join('') };
+    const { size: width, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+    const dark = [...data].flatMap((isDark, i) => (isDark ? [`M${i % width} ${Math.floor(i / width)}h1v1h-1z`] : []));
+    return { size: width, path: dark.join('') };
   }, [text]);
   const side = size + 2 * QUIET;
   return (

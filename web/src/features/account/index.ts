@@ -5,6 +5,7 @@ export {
   useSetAvatarMutation,
   useUpdateProfileMutation,
 } from './profile.api';
+export { PasskeyList } from './passkey-list';
 export { displayNameOf, fullNameOf, initialNameOf } from './profile-name';
 export { RememberedList } from './remembered-list';
 export { SessionList } from './session-list';

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../../design-system/button';
 import { FormAlert } from '../../design-system/form-alert';
 import { PasswordField } from '../../design-system/password-field';
@@ -12,10 +12,21 @@ interface OwnPasswordFormProps {
   busy: boolean;
   /** Returns the error of the call, if any. */
   onSubmit: (password: string) => Promise<unknown>;
+  /** The text for an error of `onSubmit`. */
+  problemText?: (error: unknown) => string;
+  /** Fields before the password. */
+  children?: ReactNode;
 }
 
 /** Asks for the password before what a stranger at this browser must not do. */
-export const OwnPasswordForm = ({ email, submit, busy, onSubmit }: OwnPasswordFormProps) => {
+export const OwnPasswordForm = ({
+  email,
+  submit,
+  busy,
+  onSubmit,
+  problemText = errorText,
+  children,
+}: OwnPasswordFormProps) => {
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string>();
   const [problem, setProblem] = useState('');
@@ -28,11 +39,12 @@ export const OwnPasswordForm = ({ email, submit, busy, onSubmit }: OwnPasswordFo
     const error = await onSubmit(password);
     if (!error) return;
     if (isApiError(error) && error.code === 'WRONG_PASSWORD') setPasswordError(errorText(error));
-    else setProblem(errorText(error));
+    else setProblem(problemText(error));
   };
   return (
     <form noValidate aria-label="Confirm that it is you" onSubmit={(event) => void send(event)} className="grid gap-4">
       <FormAlert>{problem}</FormAlert>
+      {children}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordField
         label="Your password"

@@ -4,6 +4,7 @@ export { isClosedAccount, RESTORED } from './closed';
 export { LoginForm } from './login-form';
 export { OpenPage } from './open-page';
 export { forgetRememberedBrowser, saveRemembered, readRemembered } from './remember-me';
+export { PasskeyButton } from './passkey-button';
 export { ResetForm } from './reset-form';
 export { asksForSecondStep, secondStepProblem } from './second-step';
 export { SecondStepForm } from './second-step-form';

@@ -8,6 +8,7 @@ import { isClosedAccount, RESTORED } from './closed';
 import { ClosedAccount } from './closed-account';
 import { asksForSecondStep, secondStepProblem } from './second-step';
 import { SecondStepForm } from './second-step-form';
+import { PasskeyButton } from './passkey-button';
 import { useLoginMutation } from './sign-in.api';
 import { CurrentPasswordField, EmailField } from './session-fields';
 import { loginForm } from './session-schemas';
@@ -79,23 +80,31 @@ export const LoginForm = ({ email, onEmail, onForgotten }: LoginFormProps) => {
     );
   }
   return (
-    <SessionForm
-      label="Login"
-      problem={problem}
-      question={closed && <ClosedAccount busy={isLoading} onRestore={() => void signIn(closed, true)} />}
-      onSubmit={submit}
-      busy={isLoading}
-      submit={{ label: 'Sign In', busyLabel: 'Signing In...' }}
-    >
-      <EmailField error={errors.email?.message} {...form.register('email', onEmailChange(onEmail))} />
-      <CurrentPasswordField error={errors.password?.message} {...form.register('password')} />
-      <button
-        type="button"
-        onClick={onForgotten}
-        className="-my-2 min-h-11 justify-self-end type-small underline underline-offset-4"
+    <>
+      <SessionForm
+        label="Login"
+        problem={problem}
+        question={closed && <ClosedAccount busy={isLoading} onRestore={() => void signIn(closed, true)} />}
+        onSubmit={submit}
+        busy={isLoading}
+        submit={{ label: 'Sign In', busyLabel: 'Signing In...' }}
       >
-        Forgot password?
-      </button>
-    </SessionForm>
+        <EmailField passkeys error={errors.email?.message} {...form.register('email', onEmailChange(onEmail))} />
+        <CurrentPasswordField error={errors.password?.message} {...form.register('password')} />
+        <button
+          type="button"
+          onClick={onForgotten}
+          className="-my-2 min-h-11 justify-self-end type-small underline underline-offset-4"
+        >
+          Forgot password?
+        </button>
+      </SessionForm>
+      <PasskeyButton
+        onSignedIn={(user) => {
+          toast({ title: 'Welcome back!', description: "You've been successfully logged in." });
+          return completeSignIn(user);
+        }}
+      />
+    </>
   );
 };

@@ -6,10 +6,18 @@ import { TextField, type TextFieldProps } from '../../design-system/text-field';
 interface EmailFieldProps extends UseFormRegisterReturn, Pick<TextFieldProps, 'readOnly' | 'error'> {
   /** For a new account, whose address is not yet a user name for password managers. */
   fresh?: boolean | undefined;
+  /** The browser may suggest passkeys here. */
+  passkeys?: boolean | undefined;
 }
 
-export const EmailField = ({ fresh, ...field }: EmailFieldProps) => (
-  <TextField label="Email" type="email" autoComplete={fresh ? 'email' : 'username'} required {...field} />
+export const EmailField = ({ fresh, passkeys, ...field }: EmailFieldProps) => (
+  <TextField
+    label="Email"
+    type="email"
+    autoComplete={fresh ? 'email' : passkeys ? 'username webauthn' : 'username'}
+    required
+    {...field}
+  />
 );
 
 interface CurrentPasswordFieldProps extends UseFormRegisterReturn {

@@ -9,6 +9,8 @@ import {
   type User,
   verifyEmail,
 } from '@vault/contracts/identity/auth?light';
+import { beginPasskeyLogin, loginWithPasskey } from '@vault/contracts/identity/passkeys?light';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 
@@ -16,6 +18,12 @@ import { call } from '../../api/base-query';
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<User, RequestOf<typeof login>>({ query: (input) => call(login, input) }),
+    beginPasskeyLogin: build.mutation<PublicKeyCredentialRequestOptionsJSON, void>({
+      query: () => call(beginPasskeyLogin, {}),
+    }),
+    loginWithPasskey: build.mutation<User, RequestOf<typeof loginWithPasskey>>({
+      query: (input) => call(loginWithPasskey, input),
+    }),
     loginRemembered: build.mutation<User, void>({ query: () => call(loginRemembered, {}) }),
     register: build.mutation<User, RequestOf<typeof register>>({ query: (input) => call(register, input) }),
     resetPassword: build.mutation<{ status: 'code_sent' | 'reset' }, RequestOf<typeof resetPassword>>({
@@ -33,6 +41,8 @@ const signInApi = api.injectEndpoints({
 });
 
 export const {
+  useBeginPasskeyLoginMutation,
+  useLoginWithPasskeyMutation,
   useLoginMutation,
   useLoginRememberedMutation,
   useRegisterMutation,

@@ -12,6 +12,7 @@ import {
   CurrentPasswordField,
   EmailField,
   loginForm,
+  PasskeyButton,
   readRemembered,
   SecondStepForm,
   SessionForm,
@@ -35,7 +36,9 @@ export const Component = () => {
     resolver: standardSchemaResolver(loginForm),
     defaultValues: { email: remembered.enabled ? remembered.email : '', password: '' },
   });
-  const { busy, problem, setProblem, signIn, restore, secondStep } = useLogin(() => setRemember(false));
+  const { busy, problem, setProblem, signIn, restore, secondStep, completePasskey } = useLogin(() =>
+    setRemember(false),
+  );
   const { errors } = form.formState;
   const email = useWatch({ control: form.control, name: 'email' }) as string;
   const justClosed = useSearchParams()[0].has('closed');
@@ -80,7 +83,7 @@ export const Component = () => {
             busy={busy}
             submit={{ label: 'Sign In', busyLabel: 'Signing In...' }}
           >
-            <EmailField error={empty ? undefined : errors.email?.message} {...form.register('email')} />
+            <EmailField passkeys error={empty ? undefined : errors.email?.message} {...form.register('email')} />
             <CurrentPasswordField error={empty ? undefined : errors.password?.message} {...form.register('password')} />
             <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4">
               <Checkbox
@@ -98,6 +101,9 @@ export const Component = () => {
               </Link>
             </div>
           </SessionForm>
+        )}
+        {!secondStep && (
+          <PasskeyButton rememberMe={() => remember} onSignedIn={(user) => completePasskey(user, remember)} />
         )}
       </div>
       <ButtonLink to="/" variant="quiet" className="mt-4 w-full">

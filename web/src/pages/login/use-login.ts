@@ -106,5 +106,10 @@ export function useLogin(onForgotten: () => void) {
       setProblem('');
     },
   };
-  return { busy, problem, setProblem, signIn, restore, secondStep };
+  const completePasskey = async (user: User, rememberMe: boolean) => {
+    if (rememberMe) saveRemembered(user.email);
+    else forgetRememberedBrowser();
+    await succeed(user, 'Welcome back!');
+  };
+  return { busy, problem, setProblem, signIn, restore, secondStep, completePasskey };
 }

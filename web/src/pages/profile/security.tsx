@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { Skeleton } from '../../design-system/skeleton';
-import { RememberedList, SessionList, TwoStepPanel, VisibilityPanel } from '../../features/account';
+import { PasskeyList, RememberedList, SessionList, TwoStepPanel, VisibilityPanel } from '../../features/account';
 import { useCarStatsQuery } from '../../features/vault';
 import { ProfileSection, SectionPart } from './profile-section';
 
@@ -15,7 +15,7 @@ const PasswordForm = lazy(async () => ({
 
 const linkStyle = 'inline-block py-1 font-semibold text-ink underline underline-offset-4';
 
-/** Profile visibility, password, two-step sign-in, sessions and remembered browsers. */
+/** Profile visibility, password, passkeys, two-step sign-in, sessions and remembered browsers. */
 export const Security = ({ user, profile }: { user: User; profile: Profile | undefined }) => {
   const [changing, setChanging] = useState(false);
   const [wasChanging, setWasChanging] = useState(false);
@@ -52,6 +52,12 @@ export const Security = ({ user, profile }: { user: User; profile: Profile | und
             Change Password
           </Button>
         )}
+      </SectionPart>
+      <SectionPart
+        title="Passkeys"
+        text="Sign in with the fingerprint, face or PIN of your device in place of your password. Nobody can learn a passkey from you."
+      >
+        <PasskeyList email={user.email} />
       </SectionPart>
       <SectionPart
         title="Two-step sign-in"

@@ -1,0 +1,2 @@
+export { PasskeysModule } from './passkeys.module';
+export { passkeysSchema } from './passkeys.schema';

@@ -1,0 +1,65 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import type { User } from '@vault/contracts/identity/auth';
+import { useEffect, useState } from 'react';
+import { passkeyProblem } from '../../lib/passkeys';
+import { saveUsesPasskey, usesPasskey } from './passkey-hint';
+import { useBeginPasskeyLoginMutation, useLoginWithPasskeyMutation } from './sign-in.api';
+
+interface PasskeySignInOptions {
+  /** Read when the passkey was chosen, which may be long after the page opened. */
+  rememberMe: () => boolean;
+  onSignedIn: (user: User) => Promise<unknown>;
+}
+
+/**
+ * Signs in with a passkey: by a button, or from the suggestions of the field for the address, in browsers that have them
+ * and in which a passkey was used before.
+ */
+export function usePasskeySignIn({ rememberMe, onSignedIn }: PasskeySignInOptions) {
+  const [begin] = useBeginPasskeyLoginMutation();
+  const [login] = useLoginWithPasskeyMutation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  /** null where the browser has no suggestions. */
+  const choose = async (isSuggestion: boolean) => {
+    const { browserSupportsWebAuthnAutofill, startAuthentication } = await import('@simplewebauthn/browser');
+    if (isSuggestion && !(await browserSupportsWebAuthnAutofill())) return null;
+    const optionsJSON = await begin().unwrap();
+    return startAuthentication({ optionsJSON, useBrowserAutofill: isSuggestion });
+  };
+
+  const complete = async (credential: AuthenticationResponseJSON | null) => {
+    if (!credential) return;
+    setBusy(true);
+    const user = await login({ credential, rememberMe: rememberMe() }).unwrap();
+    saveUsesPasskey();
+    await onSignedIn(user);
+  };
+
+  const showProblem = (error: unknown) => {
+    // The button takes over from the suggestions, which end with an error that nobody has to see.
+    if (!(error instanceof Error && error.name === 'AbortError')) setProblem(passkeyProblem(error));
+  };
+
+  const signIn = (isSuggestion: boolean) =>
+    choose(isSuggestion)
+      .then(complete)
+      .catch(showProblem)
+      .finally(() => setBusy(false));
+
+  useEffect(() => {
+    if (!usesPasskey()) return;
+    void signIn(true);
+    return () =>
+      void import('@simplewebauthn/browser').then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- begins once, when the page opens
+  }, []);
+
+  const start = () => {
+    setProblem('');
+    setBusy(true);
+    void signIn(false);
+  };
+  return { start, busy, problem };
+}
