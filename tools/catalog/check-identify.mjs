@@ -23,6 +23,7 @@ export function keysOf(row, id) {
   const {
     name = '',
     brand = '',
+    scale,
     year,
     series,
     toy_number: toyNumber,
@@ -35,6 +36,7 @@ export function keysOf(row, id) {
     name,
     brandKey: brandKey(brand) ?? '',
     nameKey: modelKey({ name, brand }).nameKey,
+    scale: scale || null,
     year: year ? Number(year) : null,
     seriesKey: seriesKey(series, brandKey(brand)),
     toyNumberKey: toyNumberKey(toyNumber),
