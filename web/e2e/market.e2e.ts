@@ -6,6 +6,7 @@ import { expectDraftStored } from './support/drafts';
 import { createListing, signedInPage, uploadPhotos } from './support/listings';
 import { solidImage } from './support/image';
 import { holdScripts } from './support/scripts';
+import { clickRightAfterTyping } from './support/typing';
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const cards = (page: Page) => page.getByRole('article').getByRole('heading');
@@ -408,15 +409,7 @@ test('opens a listing that is chosen right after typing', async ({ page, browser
   await page.goto(`/marketplace?search=${encodeURIComponent(title)}`);
   await expect(card(page, title)).toBeVisible();
   const release = await holdScripts(page);
-  // In one turn: within the pause after which the text is written to the address.
-  await card(page, title)
-    .getByRole('link', { name: title })
-    .evaluate((link: HTMLElement) => {
-      const search = document.querySelector<HTMLInputElement>('main input[type=search]');
-      search?.focus();
-      document.execCommand('delete');
-      link.click();
-    });
+  await clickRightAfterTyping(card(page, title).getByRole('link', { name: title }));
   // Longer than the pause after which the text is written to the address.
   await page.waitForTimeout(600);
   release();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { addCar, register } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
 import { holdScripts } from './support/scripts';
+import { clickRightAfterTyping } from './support/typing';
 import { waitForAnimations } from './support/wait';
 
 const expectFound = (page: Page, count: number) => expect(page.getByText(`${count} car(s) found`)).toBeVisible();
@@ -176,16 +177,7 @@ test('opens a car that is chosen right after typing', async ({ page }) => {
   await page.goto('/search?search=miura');
   await expectFound(page, 1);
   const release = await holdScripts(page);
-  // In one turn: within the pause after which the text is written to the address.
-  await page
-    .getByRole('feed')
-    .getByRole('link', { name: 'Lamborghini Miura' })
-    .evaluate((link: HTMLElement) => {
-      const search = document.querySelector<HTMLInputElement>('main input[type=search]');
-      search?.focus();
-      document.execCommand('delete');
-      link.click();
-    });
+  await clickRightAfterTyping(page.getByRole('feed').getByRole('link', { name: 'Lamborghini Miura' }));
   // Longer than the pause after which the text is written to the address.
   await page.waitForTimeout(500);
   release();

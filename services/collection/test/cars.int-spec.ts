@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import {
-  type Car,
   changeCars,
   deleteCar,
   getCar,

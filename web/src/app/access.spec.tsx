@@ -68,6 +68,7 @@ const car: Car = {
   rarityScore: null,
   rarityFactors: null,
   rarityConfidence: null,
+  rarityRange: null,
   marketValue: null,
   valueSource: 'owner',
   castingId: null,

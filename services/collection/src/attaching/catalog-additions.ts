@@ -98,7 +98,7 @@ export class CatalogAdditions {
     if (id === undefined) throw new Error('no id was reserved for a new casting');
     const { name, brand, brandKey, scale, nameKeys } = wanted;
     const nameKey = nameKeys.at(-1) ?? '';
-    return this.keep({ id, name, brand, brandKey, nameKey, scale, source: 'owners', isNew: true, isChanged: false });
+    return this.track({ id, name, brand, brandKey, nameKey, scale, source: 'owners', isNew: true, isChanged: false });
   }
 
   addRelease({ release, userId }: Wanted, casting: Casting): number {
@@ -106,11 +106,25 @@ export class CatalogAdditions {
     if (id === undefined) throw new Error('no id was reserved for a new release');
     const { name, brandKey, nameKey, scale } = casting;
     this.releases.set(id, {
-      ...{ id, castingId: casting.id, source: 'owners', visible: false, userIds: new Set([userId]) },
-      ...{ name, brandKey, nameKey, scale, casting: this.kept(casting) },
-      ...{ year: release.year, seriesKey: release.seriesKey, series: release.seriesKey && release.series },
-      ...{ toyNumberKey: null, collectorNumber: null, color: null, marks: marksOf(release, casting.name) },
-      ...{ isNew: true, isChanged: false },
+      id,
+      castingId: casting.id,
+      source: 'owners',
+      visible: false,
+      userIds: new Set([userId]),
+      name,
+      brandKey,
+      nameKey,
+      scale,
+      casting: this.tracked(casting),
+      year: release.year,
+      seriesKey: release.seriesKey,
+      series: release.seriesKey && release.series,
+      toyNumberKey: null,
+      collectorNumber: null,
+      color: null,
+      marks: marksOf(release, casting.name),
+      isNew: true,
+      isChanged: false,
     });
     return id;
   }
@@ -119,14 +133,19 @@ export class CatalogAdditions {
   complete({ release: wanted, userId }: Wanted, known: Candidate, ofCastings: readonly Casting[]): void {
     const found = this.castings.get(known.castingId) ?? ofCastings.find(({ id }) => id === known.castingId);
     if (known.source !== 'owners' || !found) return;
-    const casting = this.kept(found);
+    const casting = this.tracked(found);
     if (casting.source === 'owners' && lacksKind(casting, wanted)) {
       if (casting.brandKey === null) Object.assign(casting, { brandKey: wanted.brandKey, brand: wanted.brand });
       casting.scale ??= wanted.scale;
       casting.isChanged = true;
     }
     const release = this.releases.get(known.id) ?? {
-      ...{ ...known, casting, series: null, userIds: new Set<string | null>(), isNew: false, isChanged: false },
+      ...known,
+      casting,
+      series: null,
+      userIds: new Set<string | null>(),
+      isNew: false,
+      isChanged: false,
     };
     release.userIds.add(userId);
     Object.assign(release, { brandKey: casting.brandKey, scale: casting.scale });
@@ -166,11 +185,11 @@ export class CatalogAdditions {
     return new Set(nameKeys.flatMap((key) => namesOf(key).flatMap((name) => [...(this.byName.get(name) ?? [])])));
   }
 
-  private kept(casting: Casting): OwnersCasting {
-    return this.castings.get(casting.id) ?? this.keep({ ...casting, isNew: false, isChanged: false });
+  private tracked(casting: Casting): OwnersCasting {
+    return this.castings.get(casting.id) ?? this.track({ ...casting, isNew: false, isChanged: false });
   }
 
-  private keep(casting: OwnersCasting): OwnersCasting {
+  private track(casting: OwnersCasting): OwnersCasting {
     this.castings.set(casting.id, casting);
     for (const name of namesOf(casting.nameKey)) {
       this.byName.set(name, (this.byName.get(name) ?? new Set()).add(casting));
@@ -197,7 +216,13 @@ export const isCompletedBy = (known: Candidate, wanted: WantedRelease): boolean 
   known.source === 'owners' && (lacksKind(known, wanted) || lacksWords(known, wanted));
 
 const castingRow = ({ id, brand, brandKey, name, nameKey, scale }: OwnersCasting): object => ({
-  ...{ id, brand, brand_key: brandKey, name, name_words: nameKey, spelling_key: spellingKey(nameKey), scale },
+  id,
+  brand,
+  brand_key: brandKey,
+  name,
+  name_words: nameKey,
+  spelling_key: spellingKey(nameKey),
+  scale,
 });
 
 function releaseRow({ id, casting, year, series, seriesKey, marks }: OwnersRelease): object {

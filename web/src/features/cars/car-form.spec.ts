@@ -27,6 +27,7 @@ const camaro: Car = {
   rarityScore: null,
   rarityFactors: null,
   rarityConfidence: null,
+  rarityRange: null,
   marketValue: null,
   valueSource: 'owner',
   castingId: 12,

@@ -37,7 +37,7 @@ it('counts the rows by what will happen to them', () => {
 });
 
 it('says how many rows are which releases, and shows those to choose', () => {
-  const one = { status: 'one', name: 'Deora', year: 1968, marks: [] } as const;
+  const one = { status: 'one' as const, name: 'Deora', year: 1968, marks: [] };
   const named = [
     row(1, { release: one }),
     row(2, { release: { status: 'several', candidates: 3 } }),
