@@ -498,6 +498,22 @@ CREATE TABLE rarity_segments (
   CONSTRAINT rarity_segments_brand_key_scale_key UNIQUE NULLS NOT DISTINCT (brand_key, scale)
 );
 
+CREATE TABLE release_changes (
+  id uuid NOT NULL,
+  release_id integer NOT NULL,
+  proposal_id uuid NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  source text NOT NULL,
+  at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  accepted_by uuid NOT NULL,
+  CONSTRAINT release_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT release_changes_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES release_proposals(id) ON DELETE CASCADE,
+  CONSTRAINT release_changes_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
+);
+CREATE INDEX changes_of_proposal ON release_changes USING btree (proposal_id);
+CREATE INDEX changes_of_release ON release_changes USING btree (release_id, at DESC, id DESC);
+
 CREATE TABLE release_claims (
   release_id integer NOT NULL,
   user_id uuid NOT NULL,
@@ -522,6 +538,34 @@ CREATE TABLE release_proofs (
   CONSTRAINT release_proofs_fact_check CHECK ((fact = ANY (ARRAY['editionSize'::text, 'releaseYear'::text, 'chase'::text]))),
   CONSTRAINT release_proofs_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
 );
+
+CREATE TABLE release_proposals (
+  id uuid NOT NULL,
+  user_id uuid,
+  kind text NOT NULL,
+  release_id integer,
+  changes jsonb NOT NULL,
+  before jsonb NOT NULL,
+  content text NOT NULL,
+  source text NOT NULL,
+  note text,
+  status text NOT NULL DEFAULT 'open'::text,
+  reason text,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  decided_at timestamp(3) with time zone,
+  decided_by uuid,
+  CONSTRAINT release_proposals_pkey PRIMARY KEY (id),
+  CONSTRAINT release_proposals_check CHECK ((((status = 'open'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  CONSTRAINT release_proposals_check1 CHECK (((release_id IS NOT NULL) OR ((kind = 'new'::text) AND (status <> 'accepted'::text)))),
+  CONSTRAINT release_proposals_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'correction'::text]))),
+  CONSTRAINT release_proposals_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE,
+  CONSTRAINT release_proposals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text]))),
+  CONSTRAINT release_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX open_proposal ON release_proposals USING btree (user_id, content) WHERE (status = 'open'::text);
+CREATE INDEX proposals_newest ON release_proposals USING btree (status, created_at DESC, id DESC);
+CREATE INDEX proposals_of_release ON release_proposals USING btree (release_id) WHERE (release_id IS NOT NULL);
+CREATE INDEX proposals_of_user ON release_proposals USING btree (user_id, created_at DESC, id DESC);
 
 CREATE TABLE release_values (
   release_id integer NOT NULL,

@@ -8,6 +8,7 @@ import * as subscription from './billing/subscription';
 import * as stripeWebhooks from './billing/webhooks';
 import * as vaultAdministration from './collection/administration';
 import * as cars from './collection/cars';
+import * as catalogProposals from './collection/catalog-proposals';
 import * as vaultCollectors from './collection/collectors';
 import * as vaultExports from './collection/exports';
 import * as imports from './collection/imports';
@@ -91,6 +92,7 @@ const declared = [
   wishlist,
   wishedListings,
   transfers,
+  catalogProposals,
   vaultExports,
   imports,
   comparables,

@@ -16,6 +16,7 @@ import { JobsModule } from './jobs';
 import { MarketModule } from './market';
 import { OfflineVaultModule } from './offline-vault';
 import { PhotosModule } from './photos';
+import { ProposalsModule } from './proposals';
 import { RarityModule } from './rarity';
 import { ReleaseFactsModule } from './release-facts';
 import { ReleasesModule } from './releases';
@@ -44,6 +45,7 @@ import { WishlistModule } from './wishlist';
     JobsModule,
     AccountPurgeModule,
     MarketModule,
+    ProposalsModule,
     RarityModule,
     ReleaseFactsModule,
     ReleasesModule,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { deleteCar } from '@vault/contracts/collection/cars';
+import { proposeRelease } from '@vault/contracts/collection/catalog-proposals';
 import { getAccountExport, startAccountExport } from '@vault/contracts/collection/exports';
 import { claimReleaseFacts } from '@vault/contracts/collection/release-facts';
 import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
@@ -107,6 +108,20 @@ it('exports the facts that the owner claimed of releases, and no claims of other
       { ...fact, fact: 'editionSize', value: 5000 },
     ],
   });
+});
+
+it('exports what the owner proposed for the catalog, and no proposals of others', async () => {
+  const userId = uuidv7();
+  for (const [owner, color] of [[userId, 'Own teal'] as const, [uuidv7(), 'Foreign teal'] as const]) {
+    const proposed = { brand: 'Hot Wheels', name: 'Bone Shaker', color, source: 'The card', note: 'Seen at a fair' };
+    await collection.bus.call(proposeRelease, proposed, { ctx: asMember(owner) });
+  }
+  const files = await unzip(await contentOf(collection, await accountFile(collection, userId)));
+  const { catalogProposals } = JSON.parse(text(files, 'vault.json')) as { catalogProposals: unknown[] };
+  expect(catalogProposals).toMatchObject([
+    { status: 'open', changes: { color: 'Own teal' }, source: 'The card', note: 'Seen at a fair' },
+  ]);
+  expect(catalogProposals).toHaveLength(1);
 });
 
 it('starts nothing when the export is asked for, and returns the last one’s state or file', async () => {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { planChanged } from '@vault/contracts/billing/plans';
+import { acceptProposal, proposeRelease } from '@vault/contracts/collection/catalog-proposals';
 import { deleteCar } from '@vault/contracts/collection/cars';
 import { exportCars } from '@vault/contracts/collection/exports';
 import { importCars } from '@vault/contracts/collection/imports';
@@ -140,6 +141,10 @@ async function aFullLife() {
   const slug = await publicShowcase(userId, 'The cars of Zaphod');
   await bus.call(createWish, { name: 'Zaphods dream', notes: 'Zaphod wants it' }, { ctx });
   await publishListing(collection, { sellerId: userId, title: 'Zaphods own' });
+  const proposed = { brand: 'Hot Wheels', name: 'Bone Shaker', source: 'The card', note: 'Of Zaphod', year: 2040 };
+  const { id: proposalId } = await bus.call(proposeRelease, { ...proposed, color: uuidv7() }, { ctx });
+  await bus.call(acceptProposal, { id: proposalId }, { ctx: asMember(undefined, { isAdmin: true }) });
+  await bus.call(proposeRelease, { ...proposed, name: 'Zaphods wish' }, { ctx });
   await publishAndAwait(collection, saleRecorded, aReport(userId));
   const fileKey = `imports/${uuidv7()}`;
   await store.put(fileKey, Buffer.from('name,condition\nZaphods import,Mint'), 'text/csv');

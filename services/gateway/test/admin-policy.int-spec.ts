@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pathParameters, type HttpBinding } from '@vault/contracts/define';
 import { CONTRACTS } from '@vault/contracts/registry';
 import { waitFor } from '@vault/service-kit/testing';
@@ -76,6 +77,10 @@ const SCENES: Readonly<Record<SceneName, () => Promise<string | number>>> = {
     const car = { name: `Casting ${await idOf(owner)}`, brand: 'Hot Wheels', condition: 'Mint' };
     const { id } = bodyOf(await owner.post('/api/cars', car), 201) as Identified;
     return waitFor(async () => ((await owner.get(`/api/cars/${id}`)).body as { releaseId?: string }).releaseId, 10_000);
+  },
+  proposal: async () => {
+    const proposed = { brand: 'Hot Wheels', name: 'Bone Shaker', color: randomUUID(), source: 'The card' };
+    return (bodyOf(await refusedUsers.member.post('/api/catalog/proposals', proposed), 201) as Identified).id;
   },
   nothing: () => Promise.resolve(''),
 };

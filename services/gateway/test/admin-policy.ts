@@ -17,7 +17,15 @@ export type RefusedRole = keyof typeof REFUSED;
 
 /** What is created before the administrator uses the route. */
 export type SceneName =
-  'user' | 'banned user' | 'report' | 'report on a user' | 'listing' | 'refund request' | 'release' | 'nothing';
+  | 'user'
+  | 'banned user'
+  | 'report'
+  | 'report on a user'
+  | 'listing'
+  | 'refund request'
+  | 'release'
+  | 'proposal'
+  | 'nothing';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -144,6 +152,19 @@ export const ADMIN_POLICY: readonly PolicyLine[] = [
     { releaseYear: 1969 },
     { editionSize: [{}, { editionSize: 0 }], releaseYear: [{ releaseYear: 1 }], chase: [{ chase: 'maybe' }] },
     'number',
+  ),
+  read('collection.proposals.review', { status: 'open' }, { ...PAGES, status: [{ status: 'lost' }] }),
+  single(
+    'collection.proposals.accept',
+    'proposal',
+    {},
+    { 'changes.year': [{ changes: { year: 3 } }], 'changes.note': [{ changes: { note: 'x' } }] },
+  ),
+  single(
+    'collection.proposals.decline',
+    'proposal',
+    { reason: 'No card says so' },
+    { reason: [{}, { reason: ' ' }, { reason: LONG }] },
   ),
   single('notifications.mail.send-test', 'nothing', {}, { email: [{ email: 'nowhere' }] }, null),
 ];

@@ -9,24 +9,36 @@ beforeAll(async () => {
   gateway = await sharedGateway();
   visitor = new Browser(gateway.url);
   member = await newUser(gateway.url);
+  const found = await member.get('/api/catalog/releases?search=bone%20shaker');
+  const [release] = (found.body as { id: number; castingId: number; series: { id: number } | null }[]).filter(
+    ({ series }) => series,
+  );
+  Object.assign(ids, { ':release': release?.id, ':casting': release?.castingId, ':series': release?.series?.id });
 });
 
 const UNKNOWN = '2000000000';
+/** The ids of a release of the catalog, of its casting and of its series, by their names in the paths below. */
+const ids: Record<string, string> = {};
 
 describe('the catalog of releases answers', () => {
   it.each([
     ['GET', '/api/catalog/releases?search=bone%20shaker', 200],
     ['GET', '/api/catalog/releases?mark=shiny', 400],
-    ['GET', '/api/catalog/releases/1', 200],
+    ['GET', '/api/catalog/releases/:release', 200],
     ['GET', `/api/catalog/releases/${UNKNOWN}`, 404],
     ['GET', '/api/catalog/releases/first', 404],
-    ['GET', '/api/catalog/castings/1', 200],
+    ['GET', '/api/catalog/castings/:casting', 200],
     ['GET', `/api/catalog/castings/${UNKNOWN}`, 404],
     ['GET', '/api/catalog/series?search=muscle', 200],
-    ['GET', '/api/catalog/series/1', 200],
+    ['GET', '/api/catalog/series/:series', 200],
     ['GET', `/api/catalog/series/${UNKNOWN}`, 404],
+    ['GET', '/api/catalog/releases/:release/changes', 200],
+    ['GET', `/api/catalog/releases/${UNKNOWN}/changes`, 404],
+    ['GET', '/api/catalog/proposals', 200],
+    ['GET', '/api/catalog/proposals?limit=x', 400],
     ['POST', '/api/catalog/identify', 200],
-  ] as const)('%s %s: visitors get 401, members %i', async (method, path, expected) => {
+  ] as const)('%s %s: visitors get 401, members %i', async (method, named, expected) => {
+    const path = named.replace(/:[a-z]+/, (name) => String(ids[name]));
     const body = method === 'POST' ? { text: 'bnr32 2019' } : undefined;
     expect((await visitor.send(method, path, body)).status).toBe(401);
     expect((await member.send(method, path, body)).status).toBe(expected);

@@ -63,6 +63,9 @@ const BATCHES: readonly string[] = [
       DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${owner} = $1 LIMIT ${ROW_BATCH})
       RETURNING ${result}`,
   ),
+  // What became part of the catalog stays, without its author.
+  `DELETE FROM release_proposals WHERE user_id = $1 AND status <> 'accepted' RETURNING id`,
+  'UPDATE release_proposals SET user_id = NULL, note = NULL WHERE user_id = $1 RETURNING id',
   'DELETE FROM car_holds WHERE from_id = $1 RETURNING car_id',
   'DELETE FROM idempotency_keys WHERE user_id = $1 RETURNING user_id',
 ];

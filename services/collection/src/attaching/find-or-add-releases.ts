@@ -1,13 +1,10 @@
 import type { WantedRelease } from '@vault/valuation/describe-release';
 import { isDistinctive } from '@vault/valuation/identify-release';
 import type { DataSource, EntityManager } from 'typeorm';
-import { findCandidates, type Candidate, type Wanted } from '../releases';
+import { findCandidates, lockAdditions, type Candidate, type Wanted } from '../releases';
 import { chooseCasting, findAttachment, UNATTACHED, type Attachment, type Casting } from './attachment';
 import { CatalogAdditions, isCompletedBy } from './catalog-additions';
 import { findCastings } from './find-release';
-
-/** Serializes additions of owners to the catalog, so that a release that was found missing still is. */
-const LOCK = "SELECT pg_advisory_xact_lock(hashtext('releases of owners'))";
 
 /** A listed casting gets no release by words that say neither a year nor a mark of it. */
 const saysRelease = (wanted: WantedRelease, { name }: Casting): boolean =>
@@ -39,7 +36,7 @@ interface Added {
 
 /** In a transaction that should be short and lock no cars, as other additions to the catalog wait for it. */
 async function addMissing(tx: EntityManager, wanted: readonly Wanted[]): Promise<Added> {
-  await tx.query(LOCK);
+  await lockAdditions(tx);
   const candidates = await findCandidates(tx, wanted, { similar: false });
   const castings = await findCastings(
     tx,

@@ -8,6 +8,7 @@ import { importChangesSchema, importsSchema } from '../imports';
 import { jobsSchema } from '../jobs';
 import { listingsSchema } from '../listings';
 import { photosSchema } from '../photos';
+import { proposalsSchema } from '../proposals';
 import { raritySchema } from '../rarity';
 import { releaseFactsSchema } from '../release-facts';
 import { releasesSchema } from '../releases';
@@ -26,6 +27,7 @@ export const InitialSchema1764000000000 = initialSchema('InitialSchema1764000000
   ...vaultsSchema,
   ...releasesSchema,
   ...releaseFactsSchema,
+  ...proposalsSchema,
   ...listingsSchema,
   ...wishlistSchema,
   ...importsSchema,

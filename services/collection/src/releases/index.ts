@@ -1,4 +1,5 @@
 export { findCandidates, type Candidate, type Source, type Wanted } from './candidates';
+export { identifyCarsAgain } from './identify-cars-again';
 export { IdentifyService } from './identify.service';
 export { loadReleases, readReleaseList } from './load-releases';
 export { ReleasesModule } from './releases.module';
@@ -6,3 +7,12 @@ export { releasesSchema } from './releases.schema';
 export { releaseJson } from './releases.sql';
 export { searchVector } from './search-words';
 export { isReleaseVisible, refuseUnknownRelease, requireVisibleRelease } from './visible-releases';
+export {
+  castingOf,
+  insertReleases,
+  lockAdditions,
+  saveCastingsAndSeries,
+  seriesNameKey,
+  updateRelease,
+  type ReleaseRecord,
+} from './write-releases';

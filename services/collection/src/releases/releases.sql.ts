@@ -44,7 +44,7 @@ export const SERIES_SUMMARY: Statement = {
       WHERE ' ' || s.name_key LIKE ALL ($1::text[]) AND (s.brand_key = $2 OR $2 IS NULL) AND (s.year = $3 OR $3 IS NULL)
         AND ${isSeriesVisible('$4')}
       ORDER BY s.year DESC NULLS LAST, s.name, s.id LIMIT 50
-    ) s LEFT JOIN releases r ON r.series_id = s.id AND ${isReleaseVisible('$4')}
+    ) s JOIN releases r ON r.series_id = s.id AND ${isReleaseVisible('$4')}
     GROUP BY s.id, s.name, s.brand, s.year ORDER BY s.year DESC NULLS LAST, s.name, s.id`,
 };
 

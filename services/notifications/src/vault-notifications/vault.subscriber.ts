@@ -1,3 +1,4 @@
+import { proposalDecided } from '@vault/contracts/collection/catalog-proposals';
 import { exportReady } from '@vault/contracts/collection/exports';
 import { trendSpotted } from '@vault/contracts/collection/trends';
 import type { PayloadOf } from '@vault/contracts/define';
@@ -5,12 +6,13 @@ import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { daysAfter } from '../deliveries';
 import { NotifyService } from '../notify';
 import { exportMail, exportText } from './export.template';
+import { proposalText } from './proposal.text';
 import { trendMail, trendText } from './trend.template';
 
 /** The next trends follow a week later. */
 const TREND_SENDABLE_DAYS = 5;
 
-/** Price trends of a user's cars, and exports of the vault. */
+/** Price trends of a user's cars, exports of the vault, and decisions on proposals for the catalog. */
 @Handler()
 export class VaultSubscriber {
   constructor(private readonly notifications: NotifyService) {}
@@ -37,5 +39,10 @@ export class VaultSubscriber {
       text: exportText(file),
       mail: { template: exportMail, content: file, giveUpAt: new Date(file.expiresAt) },
     });
+  }
+
+  @Subscribes(proposalDecided)
+  onProposalDecided({ userId, ...decision }: PayloadOf<typeof proposalDecided>, delivery: Delivery): Promise<void> {
+    return this.notifications.notify(delivery, { userId, kind: 'moderation', text: proposalText(decision) });
   }
 }

@@ -15,6 +15,8 @@ export const ACTION_LABELS: Readonly<Record<AdminAction, string>> = {
   refund_approved: 'Approved a refund',
   refund_declined: 'Declined a refund',
   release_facts_verified: 'Verified facts about a release',
+  proposal_accepted: 'Accepted a proposal for the catalogue',
+  proposal_declined: 'Declined a proposal for the catalogue',
   test_mail_sent: 'Sent a test e-mail',
   dead_letters_replayed: 'Replayed dead letters',
   dead_letters_discarded: 'Discarded dead letters',
@@ -56,6 +58,8 @@ export function auditSubject(entry: Pick<AuditEntry, 'subject' | 'subjectLabel' 
       return { text: withTitle('Refund', subjectLabel), to: userPage(known('userId')) ?? '/admin/refunds' };
     case 'release':
       return { text: withTitle('Release', subjectLabel), to: null };
+    case 'proposal':
+      return { text: withTitle('Proposal', subjectLabel), to: '/admin/proposals' };
     case 'queue':
       return { text: withTitle('Queue', subject.id), to: subject.id && `/admin/system?service=${subject.id}` };
     case 'mail':

@@ -36,7 +36,7 @@ export const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   plan: { label: 'Plan & billing', text: 'Plan changes, payments and refunds.', icon: CreditCard },
   moderation: {
     label: 'Moderation',
-    text: 'A listing of yours was taken down, or a report was decided.',
+    text: 'A listing of yours was taken down, or a report or proposal of yours was decided.',
     icon: ShieldAlert,
   },
   account: { label: 'Account & security', text: 'Changes of your password, email address and account.', icon: UserCog },

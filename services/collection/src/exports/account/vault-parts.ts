@@ -53,6 +53,14 @@ export const VAULT_PARTS: readonly VaultPart[] = [
     ),
   },
   {
+    name: 'catalogProposals',
+    sql: all(
+      `id, kind, release_id AS "releaseId", changes, before, source, note, status, reason, created_at AS "createdAt",
+       decided_at AS "decidedAt"`,
+      'release_proposals WHERE user_id = $1 ORDER BY created_at, id',
+    ),
+  },
+  {
     name: 'valueHistory',
     sql: all('at, car_id AS "carId", cause, delta::text AS change', 'value_changes WHERE user_id = $1 ORDER BY id'),
   },

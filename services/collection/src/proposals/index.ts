@@ -1,0 +1,2 @@
+export { ProposalsModule } from './proposals.module';
+export { proposalsSchema } from './proposals.schema';
