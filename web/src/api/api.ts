@@ -43,6 +43,7 @@ export const TAGS = [
   'Showcase',
   'Rarity',
   'Release',
+  'Proposal',
   'Comparables',
   'Listing',
   'Favorite',

@@ -164,7 +164,15 @@ type ExpectedPage = readonly [path: string, heading: RegExp];
 
 const NOT_FOUND = /^404 Page Not Found$/;
 const RESTRICTED = /^Access restricted to administrators only$/;
-const CONSOLE = ['/admin', '/admin/users', '/admin/reports', '/admin/refunds', '/admin/audit', '/admin/system'];
+const CONSOLE = [
+  '/admin',
+  '/admin/users',
+  '/admin/reports',
+  '/admin/proposals',
+  '/admin/refunds',
+  '/admin/audit',
+  '/admin/system',
+];
 
 const PUBLIC: readonly ExpectedPage[] = [
   ['/pricing', /A bay for every car/],
@@ -192,6 +200,7 @@ const MEMBER: readonly ExpectedPage[] = [
   ['/wishlist', /My Wishlist/],
   ['/import', /Import/],
   ['/exports', /Export/],
+  ['/proposals', /My proposals/],
   ['/bin', /Bin/],
   ['/profile/notifications', /Notification preferences/],
   ['/profile/privacy', /Privacy/],
@@ -241,7 +250,11 @@ function fakeGatewayFor(user: User | null): RecordedRequest[] {
         body: listingOf(FOREIGN_LISTING, '01890a5d-ac96-774b-bcce-b302099a8058', 'Twin Mill'),
       }),
     }),
-    ...(user?.isAdmin && { 'GET /api/admin/reports': locked, 'GET /api/admin/refund-requests': locked }),
+    ...(user?.isAdmin && {
+      'GET /api/admin/reports': locked,
+      'GET /api/admin/refund-requests': locked,
+      'GET /api/admin/catalog/proposals': locked,
+    }),
   });
 }
 

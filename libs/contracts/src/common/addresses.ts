@@ -52,6 +52,7 @@ export const MEMBER_ADDRESSES = [
   '/dashboard',
   '/edit-car/:id',
   '/exports',
+  '/proposals',
   '/import',
   '/my-showcase',
   '/notifications',

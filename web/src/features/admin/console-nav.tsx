@@ -12,6 +12,7 @@ const links = [
   { to: '/admin', label: 'Overview' },
   { to: '/admin/users', label: 'People' },
   { to: '/admin/reports', label: 'Reports' },
+  { to: '/admin/proposals', label: 'Proposals' },
   { to: '/admin/refunds', label: 'Refunds' },
   { to: '/admin/audit', label: 'Audit' },
   { to: '/admin/system', label: 'System' },

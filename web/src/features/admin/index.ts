@@ -18,4 +18,4 @@ export { userName, planStatus, statusOf, TIER_LABELS } from './user-labels';
 export { UserStatusDialog } from './user-status-dialog';
 export { UserTable } from './user-table';
 export { useAdminStatsQuery, useUsersQuery, useUserQuery } from './users.api';
-export { useWaitingRefundsQuery, useWaitingReportsQuery } from './waiting.api';
+export { useWaitingProposalsQuery, useWaitingRefundsQuery, useWaitingReportsQuery } from './waiting.api';

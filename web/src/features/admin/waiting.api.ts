@@ -1,4 +1,5 @@
 import { reviewRefundRequests } from '@vault/contracts/billing/refunds?light';
+import { listProposals } from '@vault/contracts/collection/catalog-proposals?light';
 import type { Page } from '@vault/contracts/common/page';
 import { listReports } from '@vault/contracts/marketplace/reports?light';
 import { api } from '../../api/api';
@@ -6,11 +7,16 @@ import { call } from '../../api/base-query';
 
 const total = ({ total: count }: Page<unknown>): number => count;
 
-/** The counts of waiting reports and refund requests, for the console's navigation. */
+/** The counts of waiting reports, proposals and refund requests, for the console's navigation. */
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
     waitingReports: build.query<number, void>({
       query: () => call(listReports, { status: 'pending', limit: 1 }),
+      transformResponse: total,
+      providesTags: ['Admin'],
+    }),
+    waitingProposals: build.query<number, void>({
+      query: () => call(listProposals, { status: 'open', limit: 1 }),
       transformResponse: total,
       providesTags: ['Admin'],
     }),
@@ -22,4 +28,4 @@ const waitingApi = api.injectEndpoints({
   }),
 });
 
-export const { useWaitingReportsQuery, useWaitingRefundsQuery } = waitingApi;
+export const { useWaitingReportsQuery, useWaitingProposalsQuery, useWaitingRefundsQuery } = waitingApi;

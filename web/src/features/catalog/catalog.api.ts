@@ -18,7 +18,7 @@ const catalogApi = api.injectEndpoints({
       query: (search) => call(listReleases, { search }),
       keepUnusedDataFor: 60,
     }),
-    release: build.query<Release, number>({ query: (id) => call(getRelease, { id }) }),
+    release: build.query<Release, number>({ query: (id) => call(getRelease, { id }), providesTags: ['Proposal'] }),
   }),
 });
 

@@ -2,6 +2,7 @@ import {
   Bell,
   BellRing,
   Bookmark,
+  BookPlus,
   Box,
   ChartNoAxesCombined,
   CreditCard,
@@ -87,6 +88,12 @@ export const PAGES: readonly PaletteEntry[] = [
     action: { go: '/exports' },
   },
   { label: 'My showcase', icon: Presentation, keywords: ['share', 'public', 'link'], action: { go: '/my-showcase' } },
+  {
+    label: 'My proposals',
+    icon: BookPlus,
+    keywords: ['catalogue', 'catalog', 'propose', 'release', 'correct', 'missing'],
+    action: { go: '/proposals' },
+  },
   { label: 'Bin', icon: Trash2, keywords: ['deleted', 'restore', 'trash'], action: { go: '/bin' } },
 ];
 

@@ -1,5 +1,6 @@
 import type { ReleaseFacts, Proof } from '@vault/contracts/collection/release-facts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge, type BadgeTone } from '../../design-system/badge';
 import { Button } from '../../design-system/button';
 import { Card } from '../../design-system/card';
@@ -55,6 +56,8 @@ const Facts = ({ release }: { release: ReleaseFacts }) => {
   );
 };
 
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
 interface ReleaseCardProps {
   /** null: the car has no release of the catalog. */
   releaseId: number | null;
@@ -89,7 +92,11 @@ export const ReleaseCard = ({ releaseId, pick, onReported }: ReleaseCardProps) =
       </div>
       {releaseId === null && (
         <p className="type-small text-muted">
-          This car has no release in the catalog, so it is not compared with the cars of other collectors. {pick}
+          This car has no release in the catalog, so it is not compared with the cars of other collectors. {pick} or{' '}
+          <Link to="/proposals?new" className="underline underline-offset-4">
+            propose it for the catalog
+          </Link>
+          .
         </p>
       )}
       {releaseId !== null &&
@@ -100,6 +107,11 @@ export const ReleaseCard = ({ releaseId, pick, onReported }: ReleaseCardProps) =
           <Skeleton className="h-44" />
         ))}
       {release && <Facts release={release} />}
+      {release && (
+        <Link to={`/proposals?correct=${String(release.id)}`} className={`mt-2 type-small ${link}`}>
+          Correct this release
+        </Link>
+      )}
       {release && reporting && (
         <Suspense>
           <ReportFactDialog release={release} onReported={onReported} onClose={() => setReporting(false)} />

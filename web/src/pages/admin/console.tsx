@@ -9,6 +9,7 @@ import {
   StepUpClock,
   StepUpForm,
   useEndStepUpMutation,
+  useWaitingProposalsQuery,
   useWaitingRefundsQuery,
   useWaitingReportsQuery,
 } from '../../features/admin';
@@ -27,11 +28,13 @@ const InitialStepUp = () => {
 export const Console = () => {
   const stepUp = useSyncExternalStore(subscribeToStepUp, adminStepUp);
   const reports = useWaitingReportsQuery();
+  const proposals = useWaitingProposalsQuery();
   const refunds = useWaitingRefundsQuery();
   const [endStepUp, { isLoading }] = useEndStepUpMutation();
   const [entered, setEntered] = useState(false);
   const refetchCounts = () => {
     void reports.refetch();
+    void proposals.refetch();
     void refunds.refetch();
   };
   usePolling(refetchCounts, 60_000);
@@ -45,7 +48,13 @@ export const Console = () => {
       {locked && <StepUpForm />}
       <div hidden={locked}>
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line sm:mb-8">
-          <ConsoleNav waiting={{ '/admin/reports': reports.data, '/admin/refunds': refunds.data }} />
+          <ConsoleNav
+            waiting={{
+              '/admin/reports': reports.data,
+              '/admin/proposals': proposals.data,
+              '/admin/refunds': refunds.data,
+            }}
+          />
           <div className="flex grow items-center justify-end gap-3 pb-2 sm:grow-0 sm:pb-0">
             {!locked && <StepUpClock onExpired={refetchCounts} />}
             <Button size="sm" busy={isLoading} onClick={() => void endStepUp()}>

@@ -40,6 +40,9 @@ export const YourData = ({ user }: { user: User }) => {
             <Link to="/exports" className="inline-flex min-h-11 items-center type-small underline underline-offset-4">
               Other exports
             </Link>
+            <Link to="/proposals" className="inline-flex min-h-11 items-center type-small underline underline-offset-4">
+              My proposals
+            </Link>
           </div>
         </div>
       </SectionPart>

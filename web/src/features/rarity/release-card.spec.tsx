@@ -1,0 +1,37 @@
+import type { ReleaseFacts } from '@vault/contracts/collection/release-facts';
+import { screen } from '@testing-library/react';
+import { fakeGateway } from '../../testing/fake-gateway';
+import { renderPart } from '../../testing/render-part';
+import { ReleaseCard } from './release-card';
+
+const unknown = { value: null, proof: 'unknown' } as const;
+const release: ReleaseFacts = {
+  id: 7,
+  name: 'Bone Shaker',
+  brand: 'Hot Wheels',
+  series: null,
+  scale: '1:64',
+  year: 2014,
+  editionSize: unknown,
+  releaseYear: unknown,
+  chase: unknown,
+  owners: 2,
+  wanters: 1,
+  updatedAt: null,
+};
+
+const card = (releaseId: number | null) =>
+  renderPart(<ReleaseCard releaseId={releaseId} pick={null} onReported={() => undefined} />);
+
+it('links to the correction of the release', async () => {
+  fakeGateway({ 'GET /api/catalog/releases/7/facts': () => ({ body: release }) });
+  card(7);
+  const link = await screen.findByRole('link', { name: 'Correct this release' });
+  expect(link.getAttribute('href')).toBe('/proposals?correct=7');
+});
+
+it('links to the proposal of one where the car has none', () => {
+  fakeGateway({});
+  card(null);
+  expect(screen.getByRole('link', { name: 'propose it for the catalog' }).getAttribute('href')).toBe('/proposals?new');
+});
