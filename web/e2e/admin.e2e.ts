@@ -17,7 +17,7 @@ test.setTimeout(120_000);
 // The tests share one queue of reports and one audit log, and expect their own entries at the top.
 test.describe.configure({ mode: 'default' });
 
-const PAGES = ['', '/users', '/reports', '/refunds', '/audit', '/system'].map((path) => `/admin${path}`);
+const PAGES = ['', '/users', '/reports', '/proposals', '/refunds', '/audit', '/system'].map((path) => `/admin${path}`);
 
 /** A name that no other test uses. */
 const unique = (word: string) => `${word}${randomUUID().slice(0, 8)}`;
