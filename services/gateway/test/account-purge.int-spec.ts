@@ -119,14 +119,14 @@ const waitUntilOthersSee = (state: object, photo: number): Promise<unknown> =>
   }, 20_000);
 
 /** Fields that change without the user. */
-const VOLATILE_FIELDS = ['rarityScore', 'rarityFactors', 'rarityConfidence', 'isRare', 'views', 'updatedAt'];
+const VOLATILE_FIELDS = ['rarityScore', 'rarityFactors', 'rarityConfidence', 'rarityRange', 'isRare', 'views', 'updatedAt'];
 const withoutVolatileFields = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (key, value: unknown) => (VOLATILE_FIELDS.includes(key) ? undefined : value)));
 
 /** A car gets its casting from a background worker. */
 const waitForCastings = (): Promise<unknown> =>
   waitFor(async () => {
-    expect(await query('collection', 'SELECT id FROM cars WHERE model_due AND deleted_at IS NULL')).toEqual([]);
+    expect(await query('collection', 'SELECT id FROM cars WHERE release_due AND deleted_at IS NULL')).toEqual([]);
     return true;
   });
 

@@ -49,9 +49,9 @@ describe('a profile', () => {
       const showcase = await visitor.get(`/api/showcase/${(body as Profile).showcaseSlug}`);
       return (showcase.body as { collector?: string }).collector === name;
     };
-    await waitFor(() => showcaseNames('Robin'));
+    await waitFor(() => showcaseNames('Robin V.'));
     await robin.put('/api/profile', { firstName: 'Wren' });
-    await waitFor(() => showcaseNames('Wren'));
+    await waitFor(() => showcaseNames('Wren V.'));
   });
 
   it.each([

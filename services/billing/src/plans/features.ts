@@ -39,7 +39,7 @@ export const FEATURES: readonly Feature[] = [
     id: 'name-suggestions',
     from: 'free',
     text: 'Name suggestions from a catalog of real releases',
-    deliveredBy: { route: 'collection.catalog.suggest' },
+    deliveredBy: { route: 'collection.releases.list' },
   },
   {
     id: 'statistics',
