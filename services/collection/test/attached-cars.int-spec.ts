@@ -1,4 +1,4 @@
-import { getCar, updateCar, type Car } from '@vault/contracts/collection/cars';
+import { findCarRelease, getCar, listCarCandidates, updateCar, type Car } from '@vault/contracts/collection/cars';
 import {
   getCasting,
   getRelease,
@@ -59,6 +59,40 @@ describe('a car is attached', () => {
     expect(await attached(car)).toMatchObject(regular);
     await collection.bus.call(updateCar, { id: car.id, releaseId: null }, { ctx });
     expect(await attached(car)).toMatchObject({ castingId: null, releaseId: null, candidates: 0 });
+  });
+});
+
+describe('a car whose release is open', () => {
+  it('lists the releases that it may be, and is open again once its owner drops the choice', async () => {
+    const name = 'Undecided Nova';
+    const [older, red, blue] = [
+      await listRelease(collection, { name, year: 2020 }),
+      await listRelease(collection, { name, year: 2021, color: 'Red' }),
+      await listRelease(collection, { name, year: 2021, color: 'Blue' }),
+    ].map(({ releaseId }) => releaseId);
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const { id } = await attached(await addCar(collection, userId, { name, ...HW, year: 2021 }));
+    const candidates = async (): Promise<number[]> =>
+      (await collection.bus.call(listCarCandidates, { id }, { ctx })).map((release) => release.id);
+    expect(await candidates()).toEqual([red, blue]);
+    const chosen = await collection.bus.call(updateCar, { id, releaseId: blue ?? 0 }, { ctx });
+    expect(chosen).toMatchObject({ releaseId: blue, candidates: 0 });
+    expect(await candidates()).toEqual([red, blue, older]);
+    const open = await collection.bus.call(findCarRelease, { id }, { ctx });
+    expect(open).toMatchObject({ releaseId: null, release: null, candidates: 2 });
+    expect(await candidates()).toEqual([red, blue]);
+  });
+
+  it('is a secret of its owner', async () => {
+    const { id, userId } = await attached(await addCar(collection, uuidv7(), { name: 'Secret Nova' }));
+    const ctx = asMember();
+    const missing = { code: 'CAR_NOT_FOUND', status: 404 };
+    await expect(collection.bus.call(listCarCandidates, { id }, { ctx })).rejects.toMatchObject(missing);
+    await collection.bus.call(updateCar, { id, releaseId: null }, { ctx: asMember(userId) });
+    const before = await collection.bus.call(getCar, { id }, { ctx: asMember(userId) });
+    await expect(collection.bus.call(findCarRelease, { id }, { ctx })).rejects.toMatchObject(missing);
+    expect(await collection.bus.call(getCar, { id }, { ctx: asMember(userId) })).toEqual(before);
   });
 });
 

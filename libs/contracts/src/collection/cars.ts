@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from '../common/fields';
 import { pageInput } from '../common/page';
-import { ReleaseSummary } from './releases';
+import { Release, ReleaseSummary } from './releases';
 
 export const MAX_IMAGES = 10;
 export const MAX_TAGS = 30;
@@ -273,6 +273,35 @@ export const updateCar = command({
   name: 'collection.cars.update',
   http: { method: 'PUT', path: '/cars/:id', access: 'owner', summary: 'Update a car' },
   input: CarChanges.extend({ ...carId, images: Images.optional() }),
+  output: Car,
+  errors: { CAR_NOT_FOUND: 404 },
+});
+
+/** While it is open which release it is: those that it may be, likeliest first; else those of its casting. At most 50. */
+export const listCarCandidates = query({
+  name: 'collection.cars.candidates',
+  http: {
+    method: 'GET',
+    path: '/cars/:id/candidates',
+    access: 'owner',
+    summary: 'List the releases that a car may be',
+  },
+  input: z.strictObject(carId),
+  output: z.array(Release),
+  errors: { CAR_NOT_FOUND: 404 },
+});
+
+/** Drops what the owner chose: the car gets the release that its words mean, or is open again. */
+export const findCarRelease = command({
+  name: 'collection.cars.find-release',
+  http: {
+    method: 'POST',
+    path: '/cars/:id/find-release',
+    status: 200,
+    access: 'owner',
+    summary: "Look for a car's release again",
+  },
+  input: z.strictObject(carId),
   output: Car,
   errors: { CAR_NOT_FOUND: 404 },
 });

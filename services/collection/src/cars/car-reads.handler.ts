@@ -1,4 +1,5 @@
-import { getCar, getFeaturedCar, listCars, listRecentCars } from '@vault/contracts/collection/cars';
+import { getCar, getFeaturedCar, listCarCandidates, listCars, listRecentCars } from '@vault/contracts/collection/cars';
+import type { Release } from '@vault/contracts/collection/releases';
 import type { InputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { CarReadsService } from './car-reads.service';
@@ -25,5 +26,10 @@ export class CarReadsHandler {
   @Handles(getCar)
   async get({ id }: InputOf<typeof getCar>, ctx: CallContext): Promise<RawJson> {
     return this.cars.get(memberId(ctx), id);
+  }
+
+  @Handles(listCarCandidates)
+  async candidates({ id }: InputOf<typeof listCarCandidates>, ctx: CallContext): Promise<Release[]> {
+    return this.cars.candidates(memberId(ctx), id);
   }
 }

@@ -1,4 +1,5 @@
-import { carFilters, getCar, type listCars } from '@vault/contracts/collection/cars';
+import { carFilters, getCar, listCarCandidates, type listCars } from '@vault/contracts/collection/cars';
+import type { Release } from '@vault/contracts/collection/releases';
 import type { listCarIds } from '@vault/contracts/collection/vault-lists';
 import type { InputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
@@ -6,6 +7,7 @@ import { fail } from '@vault/service-kit/errors';
 import { cappedTotal } from '@vault/service-kit/paging';
 import { Injectable } from '@nestjs/common';
 import { PreparedReads, type Statement } from '@vault/service-kit/database';
+import { isReleaseVisible, ReleasesService } from '../releases';
 import { CAR_JSON } from './car-json';
 import type { CarFilters } from './car-filters';
 import { carIds, carsPage, type CarIdsRow, type CarsPageRow, type CarsQuery } from './car-list';
@@ -15,6 +17,15 @@ import { SpellingSuggestions } from './car-search';
 const CAR: Statement = {
   name: 'car',
   text: `SELECT ${CAR_JSON}::text AS body FROM cars c WHERE c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL`,
+};
+
+const CANDIDATES: Statement = {
+  name: 'car.candidates',
+  text: `
+    SELECT CASE WHEN c.release_candidates <> '{}' THEN c.release_candidates[1:50] ELSE ARRAY(
+      SELECT r.id FROM releases r WHERE r.casting_id = c.casting_id AND ${isReleaseVisible('$2')}
+      ORDER BY (r.year = c.year) IS TRUE DESC, r.year DESC NULLS LAST, r.id LIMIT 50) END AS "releaseIds"
+    FROM cars c WHERE c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL`,
 };
 
 const FEATURED: Statement = {
@@ -45,11 +56,17 @@ export class CarReadsService {
   constructor(
     private readonly reads: PreparedReads,
     private readonly suggestions: SpellingSuggestions,
+    private readonly releases: ReleasesService,
   ) {}
 
   async get(userId: string, id: string): Promise<RawJson> {
     const car = await this.reads.first<{ body: string }>(CAR, [id, userId]);
     return rawJson(car?.body ?? fail(getCar, 'CAR_NOT_FOUND'));
+  }
+
+  async candidates(userId: string, id: string): Promise<Release[]> {
+    const car = await this.reads.first<{ releaseIds: number[] }>(CANDIDATES, [id, userId]);
+    return this.releases.read(userId, car?.releaseIds ?? fail(listCarCandidates, 'CAR_NOT_FOUND'));
   }
 
   async featured(userId: string): Promise<RawJson> {

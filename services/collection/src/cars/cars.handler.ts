@@ -1,4 +1,4 @@
-import { changeCars, createCar, deleteCar, updateCar } from '@vault/contracts/collection/cars';
+import { changeCars, createCar, deleteCar, findCarRelease, updateCar } from '@vault/contracts/collection/cars';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { BulkService } from './bulk.service';
@@ -19,6 +19,11 @@ export class CarsHandler {
   @Handles(updateCar)
   async update(changes: InputOf<typeof updateCar>, ctx: CallContext): Promise<RawJson> {
     return this.cars.update(memberId(ctx), changes);
+  }
+
+  @Handles(findCarRelease)
+  async findRelease({ id }: InputOf<typeof findCarRelease>, ctx: CallContext): Promise<RawJson> {
+    return this.cars.findRelease(memberId(ctx), id);
   }
 
   @Handles(deleteCar)

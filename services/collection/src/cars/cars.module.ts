@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AttachingModule } from '../attaching';
+import { ReleasesModule } from '../releases';
 import { BulkService } from './bulk.service';
 import { CarReadsHandler } from './car-reads.handler';
 import { CarReadsService } from './car-reads.service';
@@ -9,6 +11,7 @@ import { VaultListsHandler } from './vault-lists.handler';
 import { VaultListsService } from './vault-lists.service';
 
 @Module({
+  imports: [AttachingModule, ReleasesModule],
   controllers: [CarReadsHandler, CarsHandler, VaultListsHandler],
   providers: [CarReadsService, CarsService, BulkService, SpellingSuggestions, VaultListsService],
 })

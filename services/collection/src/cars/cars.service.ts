@@ -1,10 +1,11 @@
-import { createCar, updateCar } from '@vault/contracts/collection/cars';
+import { createCar, findCarRelease, updateCar } from '@vault/contracts/collection/cars';
 import type { InputOf } from '@vault/contracts/define';
 import { memberId, rawJson, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AttachService } from '../attaching';
 import type { CarFieldValues } from '../car-fields';
 import { publishCarsAdded } from '../feed';
 import { arrangePhotos } from '../photos';
@@ -12,11 +13,14 @@ import { refuseUnknownRelease, requireVisibleRelease } from '../releases';
 import { openVault } from '../vaults';
 import { fulfillWish } from '../wishlist';
 import { addCar, readCarJson, type AddedCar } from './car-writes';
-import { changeOwnCars } from './change-cars';
+import { changeOwnCars, lookForReleaseAgain } from './change-cars';
 
 @Injectable()
 export class CarsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly attachService: AttachService,
+  ) {}
 
   async create(
     ctx: CallContext,
@@ -51,6 +55,14 @@ export class CarsService {
     return refuseUnknownRelease('releaseId', () =>
       images ? this.dataSource.transaction(write) : write(this.dataSource.manager),
     );
+  }
+
+  async findRelease(userId: string, id: string): Promise<RawJson> {
+    const { manager } = this.dataSource;
+    await lookForReleaseAgain(manager, userId, id);
+    // Only a car of the user's became due.
+    await this.attachService.attachCar(id);
+    return rawJson((await readCarJson(manager, userId, id)) ?? fail(findCarRelease, 'CAR_NOT_FOUND'));
   }
 
   private async add(tx: EntityManager, userId: string, car: CarFieldValues, publishes: boolean): Promise<AddedCar> {

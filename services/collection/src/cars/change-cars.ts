@@ -82,3 +82,11 @@ export async function changeOwnCars(
   });
   return runChange(tx, sql, values);
 }
+
+const LOOK_AGAIN = `
+  UPDATE cars SET release_choice = 'auto', release_due = true, updated_at = now()
+  WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL`;
+
+/** Drops what the owner chose as the car's release, so that the vault looks for it. */
+export const lookForReleaseAgain = (tx: EntityManager, userId: string, id: string): Promise<unknown> =>
+  tx.query(LOOK_AGAIN, [id, userId]);

@@ -3,6 +3,7 @@ export { identifyCarsAgain } from './identify-cars-again';
 export { IdentifyService } from './identify.service';
 export { loadReleases, readReleaseList } from './load-releases';
 export { ReleasesModule } from './releases.module';
+export { ReleasesService } from './releases.service';
 export { releasesSchema } from './releases.schema';
 export { releaseJson } from './releases.sql';
 export { searchVector } from './search-words';

@@ -7,6 +7,6 @@ import { SuggestCastingsService } from './suggest-castings.service';
 @Module({
   controllers: [ReleasesHandler],
   providers: [ReleasesService, IdentifyService, SuggestCastingsService],
-  exports: [IdentifyService],
+  exports: [IdentifyService, ReleasesService],
 })
 export class ReleasesModule {}

@@ -1,4 +1,12 @@
-import { type Car, changeCars, createCar, deleteCar, updateCar } from '@vault/contracts/collection/cars?light';
+import {
+  type Car,
+  changeCars,
+  createCar,
+  deleteCar,
+  findCarRelease,
+  updateCar,
+} from '@vault/contracts/collection/cars?light';
+import type { ReleaseSummary } from '@vault/contracts/collection/releases';
 import type { RequestOf } from '@vault/contracts/define';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
@@ -37,6 +45,28 @@ const changesApi = api.injectEndpoints({
       onQueryStarted: ({ id, isFavorite }, lifecycle) =>
         showUpdate(lifecycle, { atOnce: changeCachedCars([id], (car) => ({ ...car, isFavorite })) }),
     }),
+    /** An optimistic update; `release` null: none of the catalog's. */
+    chooseRelease: build.mutation<Car, { id: string; release: ReleaseSummary | null }>({
+      query: ({ id, release }) => call(updateCar, { id, releaseId: release?.id ?? null }),
+      onQueryStarted: ({ id, release }, lifecycle) =>
+        showUpdate(lifecycle, {
+          atOnce: changeCachedCars([id], (car) => ({
+            ...car,
+            release,
+            releaseId: release?.id ?? null,
+            castingId: release?.castingId ?? car.castingId,
+            candidates: 0,
+          })),
+          answered: (chosen: Car) => changeCachedCars([id], () => chosen),
+        }),
+      invalidatesTags: (car) => (car ? ['Vault'] : []),
+    }),
+    findRelease: build.mutation<Car, string>({
+      query: (id) => call(findCarRelease, { id }),
+      onQueryStarted: (id, lifecycle) =>
+        showUpdate(lifecycle, { answered: (found: Car) => changeCachedCars([id], () => found) }),
+      invalidatesTags: (car) => (car ? ['Vault'] : []),
+    }),
     deleteCar: build.mutation<null, string>({
       query: (id) => call(deleteCar, { id }),
       onQueryStarted: (id, lifecycle) => showUpdate(lifecycle, { answered: () => removeCachedCars([id]) }),
@@ -64,6 +94,8 @@ export const {
   useCreateCarMutation,
   useUpdateCarMutation,
   useFavoriteCarMutation,
+  useChooseReleaseMutation,
+  useFindReleaseMutation,
   useDeleteCarMutation,
   useChangeCarsMutation,
   useRestoreCarsMutation,

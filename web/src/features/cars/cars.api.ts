@@ -1,5 +1,13 @@
 import type { Page } from '@vault/contracts/common/page';
-import { type Car, getCar, getFeaturedCar, listCars, listRecentCars } from '@vault/contracts/collection/cars?light';
+import {
+  type Car,
+  getCar,
+  getFeaturedCar,
+  listCarCandidates,
+  listCars,
+  listRecentCars,
+} from '@vault/contracts/collection/cars?light';
+import type { Release } from '@vault/contracts/collection/releases';
 import { findSimilarOwnedCars, getCarFacets, listCarIds } from '@vault/contracts/collection/vault-lists?light';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
 import { api } from '../../api/api';
@@ -37,6 +45,11 @@ export const carsApi = api.injectEndpoints({
       query: (id) => call(getCar, { id }),
       providesTags: (_car, _error, id) => [{ type: 'Car', id }],
     }),
+    /** The releases that its owner can choose from. */
+    carCandidates: build.query<Release[], string>({
+      query: (id) => call(listCarCandidates, { id }),
+      keepUnusedDataFor: 0,
+    }),
     /** The ids of all matching cars, for 'select all'. */
     carIds: build.query<string[], CarNarrowing>({
       query: (filters) => call(listCarIds, filters),
@@ -63,6 +76,7 @@ export const carsApi = api.injectEndpoints({
 export const {
   useCarsInfiniteQuery,
   useCarQuery,
+  useCarCandidatesQuery,
   useLazyCarIdsQuery,
   useCarFacetsQuery,
   useSimilarOwnedCarsQuery,

@@ -5,8 +5,10 @@ export { SelectedCars } from './bulk/selected-cars';
 export { useBulk } from './bulk/use-bulk';
 export { changeCachedCars } from './car-cache';
 export {
+  useChooseReleaseMutation,
   useCreateCarMutation,
   useDeleteCarMutation,
+  useFindReleaseMutation,
   useRestoreCarsMutation,
   useUpdateCarMutation,
 } from './car-changes.api';
@@ -34,6 +36,7 @@ export { CAR_PHOTO, carPhotos, coverOf } from './car-photo';
 export {
   type CarFacets,
   carsApi,
+  useCarCandidatesQuery,
   useCarFacetsQuery,
   useCarQuery,
   useCarsInfiniteQuery,

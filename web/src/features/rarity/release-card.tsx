@@ -33,11 +33,7 @@ const Facts = ({ release }: { release: ReleaseFacts }) => {
   const { editionSize, releaseYear, chase } = release;
   return (
     <>
-      <p className="font-semibold">{release.name}</p>
-      <p className="mt-0.5 type-stamp text-muted">
-        {[release.brand, release.series, release.scale, release.year].filter(Boolean).join(' · ')}
-      </p>
-      <dl className="mt-2 divide-y divide-line">
+      <dl className="mt-3 divide-y divide-line">
         <Fact label="Edition size" proof={editionSize.proof}>
           {editionSize.value !== null && `${formatCount(editionSize.value)} made`}
         </Fact>
@@ -59,16 +55,16 @@ const Facts = ({ release }: { release: ReleaseFacts }) => {
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 interface ReleaseCardProps {
-  /** null: the car has no release of the catalog. */
+  /** null: the car has none, or it is open which one. */
   releaseId: number | null;
-  /** A link to where a release can be picked. */
-  pick: ReactNode;
+  /** Which release it is, above what is known of it. */
+  children: ReactNode;
   /** Called after a fact was reported, which can change the score. */
   onReported: () => void;
 }
 
 /** The release of a car with its facts and how well they are proven. */
-export const ReleaseCard = ({ releaseId, pick, onReported }: ReleaseCardProps) => {
+export const ReleaseCard = ({ releaseId, children, onReported }: ReleaseCardProps) => {
   const [reporting, setReporting] = useState(false);
   const {
     currentData: release,
@@ -90,21 +86,13 @@ export const ReleaseCard = ({ releaseId, pick, onReported }: ReleaseCardProps) =
           </Button>
         )}
       </div>
-      {releaseId === null && (
-        <p className="type-small text-muted">
-          This car has no release in the catalog, so it is not compared with the cars of other collectors. {pick} or{' '}
-          <Link to="/proposals?new" className="underline underline-offset-4">
-            propose it for the catalog
-          </Link>
-          .
-        </p>
-      )}
+      {children}
       {releaseId !== null &&
         !release &&
         (error ? (
           <ErrorPanel message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
-          <Skeleton className="h-44" />
+          <Skeleton className="mt-3 h-36" />
         ))}
       {release && <Facts release={release} />}
       {release && (

@@ -7,7 +7,6 @@ import { CarName, carPhotos } from '../../features/cars';
 import { castingOf, ComparablesCard } from '../../features/comparables';
 import { ProvenanceCard } from '../../features/trading';
 import { DisplaySlab } from '../../features/display-3d';
-import { ReleaseCard } from '../../features/rarity';
 import { formatVaultNumber } from '../../lib/format';
 import { Baseplate } from './baseplate';
 import { CarActions } from './car-actions';
@@ -15,7 +14,7 @@ import { CarFacts } from './car-facts';
 import { CarGallery } from './car-gallery';
 import { CarValue } from './car-value';
 import { RarityCard } from './rarity-card';
-import { useRecalculate } from './use-recalculate';
+import { ReleaseSection } from './release-section';
 
 const Headline = ({ car }: { car: Car }) => {
   const origin = [car.manufacturer, car.scale, car.brand].filter((item) => item !== null).join(' · ');
@@ -61,22 +60,6 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
 
 const column = 'grid min-w-0 gap-6 max-lg:contents';
 
-/** The release of the car. A reported fact can change the score, so it is recalculated. */
-const Release = ({ car }: { car: Car }) => {
-  const { runQuietly } = useRecalculate(car.id);
-  return (
-    <ReleaseCard
-      releaseId={car.releaseId}
-      onReported={runQuietly}
-      pick={
-        <Link to={`/car/${car.id}/edit`} className="underline underline-offset-4">
-          Choose its release in the edit form
-        </Link>
-      }
-    />
-  );
-};
-
 /** A car's page: photos on the left, figures on the right, comparable sales below. */
 export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) => (
   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
@@ -92,7 +75,7 @@ export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
       </div>
       <Baseplate car={car} />
       <div className="max-lg:order-4">
-        <Release car={car} />
+        <ReleaseSection car={car} />
       </div>
     </div>
     <div className={column}>
