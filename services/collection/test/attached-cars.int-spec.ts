@@ -58,6 +58,11 @@ describe('a car is attached', () => {
     await collection.bus.call(updateCar, { id: car.id, tags: ['T-Hunt'] }, { ctx });
     expect(await attached(car)).toMatchObject(regular);
     await collection.bus.call(updateCar, { id: car.id, releaseId: null }, { ctx });
+    const none = { castingId: regular.castingId, releaseId: null, candidates: 0 };
+    expect(await attached(car)).toMatchObject(none);
+    await collection.bus.call(updateCar, { id: car.id, notes: 'Repainted', name }, { ctx });
+    expect(await attached(car)).toMatchObject(none);
+    await collection.bus.call(updateCar, { id: car.id, name: 'Another Nova' }, { ctx });
     expect(await attached(car)).toMatchObject({ castingId: null, releaseId: null, candidates: 0 });
   });
 });

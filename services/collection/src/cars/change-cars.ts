@@ -48,6 +48,16 @@ export interface BulkChanges extends CarFieldChanges {
   readonly removeTags?: readonly string[];
 }
 
+const NAME_CASTING: readonly string[] = ['name', 'brand', 'scale'];
+
+/** SQL for the casting of a car `c` of no release: it stays while the words do that name it. */
+function keptCasting(after: ReadonlyMap<string, string>): string {
+  const named = NAME_CASTING.filter((column) => after.has(column));
+  if (named.length === 0) return 'c.casting_id';
+  const [before, now] = [named.map((column) => `c.${column}`), named.map((column) => after.get(column))];
+  return `CASE WHEN (${before.join(', ')}) IS NOT DISTINCT FROM (${now.join(', ')}) THEN c.casting_id END`;
+}
+
 function assignments(changes: BulkChanges, bind: (value: unknown) => string): string[] {
   const changed = CAR_COLUMNS.filter(({ field }) => changes[field] !== undefined);
   const after = new Map(changed.map(({ field, column, type }) => [column, `${bind(changes[field])}::${type}`]));
@@ -58,9 +68,15 @@ function assignments(changes: BulkChanges, bind: (value: unknown) => string): st
   }
   const set = [...after].map(([column, value]) => `${column} = ${value}`);
   if (releaseId !== undefined) {
-    set.push(`casting_id = ${castingOf(after.get('release_id') ?? '')}`, "release_candidates = '{}'");
+    const casting = releaseId === null ? keptCasting(after) : castingOf(after.get('release_id') ?? '');
+    set.push(`casting_id = ${casting}`, "release_candidates = '{}'");
     set.push(`release_choice = '${releaseChoice(releaseId)}'`, 'release_due = false');
-  } else set.push(`release_due = ${releaseDueSql([...after.keys()], (column) => after.get(column) ?? '')}`);
+  } else {
+    set.push(`release_due = ${releaseDueSql([...after.keys()], (column) => after.get(column) ?? '')}`);
+    const casting = keptCasting(after);
+    if (casting !== 'c.casting_id')
+      set.push(`casting_id = CASE WHEN c.release_choice = 'none' THEN ${casting} ELSE c.casting_id END`);
+  }
   return set;
 }
 
