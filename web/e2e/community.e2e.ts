@@ -142,7 +142,7 @@ test('leads collectors from a suggestion to a trade: follow, feed, messages and 
     await expect(log(ben.page).getByText('You offer 1 car')).toBeVisible();
     await ana.page.goto('/collector-network?tab=messages');
     await ana.page.getByRole('link', { name: new RegExp(`Ben B.*${COMET}`, 's') }).click(delivery);
-    await expect(log(ana.page).getByText(/Ben B\. offers 1 car/)).toBeVisible(delivery);
+    await expect(log(ana.page).getByText(/Ben Bumper offers 1 car/)).toBeVisible(delivery);
   });
 
   await test.step('Cleo cannot read the conversations, and does not find Ana once blocked', async () => {

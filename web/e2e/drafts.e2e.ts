@@ -199,15 +199,15 @@ test('warns of a similar car in the vault and still allows adding', async ({ pag
   await expect(toast(page)).toContainText('Car added to your collection!');
 });
 
-test('shows the picked casting, removes it, and adds a car without a casting', async ({ page }) => {
+test('shows the picked release, removes it, and adds a car without a release', async ({ page }) => {
   await register(page.request);
   await page.goto('/add');
   await page.getByLabel('Car Name *').pressSequentially('32 ford');
   await page.getByRole('listbox').getByRole('option').first().click();
-  const casting = page.getByText('Catalogue:').locator('..');
-  await expect(casting).toContainText("'32 Ford");
-  await page.getByRole('button', { name: 'It is not this casting' }).click();
-  await expect(casting).toContainText('not listed');
+  const release = page.getByText('Catalog:').locator('..');
+  await expect(release).toContainText("'32 Ford");
+  await page.getByRole('button', { name: 'It is not this release' }).click();
+  await expect(release).toContainText('not listed');
   await page.getByRole('button', { name: 'Add Car', exact: true }).click();
   await expect(toast(page)).toContainText('Car added to your collection!');
   expect(await cars(page)).toMatchObject([{ releaseId: null }]);

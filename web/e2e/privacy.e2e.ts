@@ -94,7 +94,7 @@ test('hides the profile from a blocked collector until they are unblocked', asyn
   await expect(missing(other)).toBeVisible();
 
   await page.goto('/profile/privacy');
-  await page.getByRole('button', { name: 'Unblock Morgan S.' }).click();
+  await page.getByRole('button', { name: 'Unblock Morgan Spoiler' }).click();
   await expect(page.getByText(/You have not blocked anyone/)).toBeVisible();
   await other.reload();
   await expect(other.getByRole('heading', { level: 1, name: 'Casey Redline' })).toBeVisible();

@@ -27,9 +27,9 @@ test('adds a car by the toy number on its card', async ({ page }) => {
   await expect(page.getByLabel('Collector number')).toHaveValue('214');
   await expect(page.getByLabel('Series', { exact: true })).toHaveValue('HW Hot Trucks');
 
-  await expect(page.getByText('Year: 2022, in the catalogue 2023.')).toBeVisible();
+  await expect(page.getByText('Year: 2022, in the catalog 2023.')).toBeVisible();
   await expectAccessibleInEveryLook(page);
-  await page.getByRole('button', { name: 'Take the catalogue’s' }).click();
+  await page.getByRole('button', { name: 'Take the catalog’s' }).click();
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2023');
   await page.getByRole('button', { name: 'Add Car' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -53,11 +53,11 @@ test('imports a list with marks, and says before which releases its rows are', a
   const row = (text: RegExp) => table.getByRole('row').filter({ hasText: text });
   await expect(row(/Nissan Skyline GT-R \(BNR32\) · 2020.*Super Treasure Hunt/)).toHaveCount(1);
   await expect(row(/One of 2 releases/)).toHaveCount(1);
-  await expect(row(/Not in the catalogue/)).toHaveCount(1);
-  await expect(page.getByText('Releases: 1 known, 1 to choose, 1 not in the catalogue.')).toBeVisible();
+  await expect(row(/Not in the catalog/)).toHaveCount(1);
+  await expect(page.getByText('Releases: 1 known, 1 to choose, 1 not in the catalog.')).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await page.getByText(/^Release open 1/).click();
-  await expect(row(/Not in the catalogue/)).toHaveCount(0);
+  await expect(row(/Not in the catalog/)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Import 3 cars' }).click();
   await expect(page.getByText('3 cars imported')).toBeVisible();

@@ -19,7 +19,7 @@ export const ReleaseNote = ({ release, onRemove }: ReleaseNoteProps) => {
     <div className="mt-2 flex items-center gap-2.5 rounded-xs border border-line bg-raised/60 py-0.5 pr-0.5 pl-3">
       <BookMarked aria-hidden className="size-4 shrink-0 text-brass" strokeWidth={1.75} />
       <p className="min-w-0 grow truncate type-small">
-        <span className="text-muted">Catalogue: </span>
+        <span className="text-muted">Catalog: </span>
         {release ? label : 'not listed'}
       </p>
       <button

@@ -59,7 +59,7 @@ export const ReleaseSearchField = ({ value, year, onChoose, ...field }: ReleaseS
       required
       placeholder="'69 Copo Camaro"
       hint="A name, the toy number on the card (HKL18), or its number and year (57/250 2023)."
-      listLabel="Releases of the catalogue"
+      listLabel="Releases of the catalog"
       value={value}
       options={suggestions.length > 0 ? [...suggestions, noneOption] : []}
       onChoose={({ release }) => onChoose(release)}

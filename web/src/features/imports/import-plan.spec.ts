@@ -45,7 +45,7 @@ it('says how many rows are which releases, and shows those to choose', () => {
     row(4, { release: one, updates: 'a', unchanged: true }),
   ];
   const plan = planImport({ rows: named, room: null }, true);
-  expect(releasesText(plan)).toBe('Releases: 1 known, 1 to choose, 1 not in the catalogue.');
+  expect(releasesText(plan)).toBe('Releases: 1 known, 1 to choose, 1 not in the catalog.');
   expect(releasesText(planImport({ rows, room: null }, true))).toBeNull();
   expect(filterRows(named, 'open').map(({ row: number }) => number)).toEqual([2]);
 });

@@ -67,12 +67,12 @@ export function importLabel({ wanted, possible, updates }: ImportPlan): string {
   return `Import ${formatCount(newCars)} and update ${formatCount(updates)}`;
 }
 
-/** 'Releases: 12 known, 3 to choose, 1 not in the catalogue.'; null without any. */
+/** 'Releases: 12 known, 3 to choose, 1 not in the catalog.'; null without any. */
 export function releasesText({ releases: { one, several, none } }: ImportPlan): string | null {
   const parts = [
     one > 0 && `${formatCount(one)} known`,
     several > 0 && `${formatCount(several)} to choose`,
-    none > 0 && `${formatCount(none)} not in the catalogue`,
+    none > 0 && `${formatCount(none)} not in the catalog`,
   ].filter(Boolean);
   return parts.length === 0 ? null : `Releases: ${parts.join(', ')}.`;
 }

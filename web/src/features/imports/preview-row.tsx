@@ -39,7 +39,7 @@ function rowNote(row: ImportPreviewRow): Note | null {
 
 const severalText = (candidates: number): string =>
   candidates === 1
-    ? 'Perhaps a release of the catalogue, to be confirmed after the import'
+    ? 'Perhaps a release of the catalog, to be confirmed after the import'
     : `One of ${candidates} releases, to be chosen after the import`;
 
 /** Which release a row is, as far as its words tell. */
@@ -56,7 +56,7 @@ const ReleaseNote = ({ release }: { release: NonNullable<ImportPreviewRow['relea
     ) : release.status === 'several' ? (
       severalText(release.candidates)
     ) : (
-      'Not in the catalogue'
+      'Not in the catalog'
     )}
   </p>
 );

@@ -15,7 +15,7 @@ const SupportedPasskeyButton = ({ rememberMe = () => false, onSignedIn }: Passke
   const { start, busy, problem } = usePasskeySignIn({ rememberMe, onSignedIn });
   return (
     <div className="mt-4 grid gap-3">
-      <FormAlert>{problem}</FormAlert>
+      {problem && <FormAlert>{problem}</FormAlert>}
       <Button size="lg" busy={busy} onClick={start}>
         {!busy && <Fingerprint aria-hidden className="size-4.5" strokeWidth={1.75} />}
         {busy ? 'Waiting for your device...' : 'Use a passkey'}

@@ -48,7 +48,7 @@ const Author = ({ user }: Pick<AdminProposal, 'user'>) =>
   );
 
 export const Component = () => {
-  useTitle('Catalogue proposals - Administration');
+  useTitle('Catalog proposals - Administration');
   const [params, setParams] = useSearchParams();
   const tab = tabs.find(({ value }) => value === params.get('status')) ?? tabs[0];
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -72,7 +72,7 @@ export const Component = () => {
   };
   return (
     <>
-      <PageHeader title="Catalogue proposals" description="Releases and corrections that collectors propose." />
+      <PageHeader title="Catalog proposals" description="Releases and corrections that collectors propose." />
       <Segmented
         label="Which proposals"
         value={tab.value}

@@ -57,10 +57,10 @@ const ReleaseDifferences = ({
     <div role="status" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 type-small">
       <p className="min-w-0 grow basis-64">
         What you typed stays.{' '}
-        {differences.map(({ label, written, known }) => `${label}: ${written}, in the catalogue ${known}.`).join(' ')}
+        {differences.map(({ label, written, known }) => `${label}: ${written}, in the catalog ${known}.`).join(' ')}
       </p>
       <Button size="sm" onClick={() => onTake(catalogValues(values, release))}>
-        Take the catalogue’s
+        Take the catalog’s
       </Button>
     </div>
   );

@@ -83,7 +83,7 @@ it('takes none of these for an answer, which can be changed', async () => {
   const written = await renderSection();
   await question();
   await userEvent.click(screen.getByRole('button', { name: 'None of these' }));
-  await screen.findByText(/no release of the catalogue/);
+  await screen.findByText(/no release of the catalog/);
   expect(written()[0]?.body).toEqual({ releaseId: null });
   await userEvent.click(screen.getByRole('button', { name: 'Choose its release' }));
   await userEvent.click(await candidate(/HKK93/));

@@ -47,7 +47,7 @@ interface UnknownReleaseProps {
 const UnknownRelease = ({ car, onChange, onFind, finding }: UnknownReleaseProps) => (
   <>
     <p className="type-small text-muted">
-      This car has no release of the catalogue, so it is not compared with the same cars of other collectors.{' '}
+      This car has no release of the catalog, so it is not compared with the same cars of other collectors.{' '}
       {car.castingId === null && (
         <Link to={`/car/${car.id}/edit`} className="underline underline-offset-4">
           Choose its release in the edit form
@@ -55,7 +55,7 @@ const UnknownRelease = ({ car, onChange, onFind, finding }: UnknownReleaseProps)
       )}
       {car.castingId === null && ' or '}
       <Link to="/proposals?new" className="underline underline-offset-4">
-        {car.castingId === null ? 'propose it for the catalogue' : 'Propose it for the catalogue'}
+        {car.castingId === null ? 'propose it for the catalog' : 'Propose it for the catalog'}
       </Link>
       .
     </p>
