@@ -1,4 +1,4 @@
-/** @typedef {import('./castings.mjs').Casting} Casting */
+/** @typedef {import('./releases.mjs').Release} Release */
 
 /**
  * @typedef {'free' | 'standard' | 'premium'} Tier
@@ -12,6 +12,7 @@
  * @property {readonly string[]} tags
  * @property {number} carded how often a car stays on its card, 0 to 1
  * @property {boolean} [forImports] the account to try imports with: nothing limits it
+ * @property {readonly string[]} [owns] toy numbers, or names, of what surely stands in the vault and is not for sale
  * @property {{ title: string, intro: string, chosen?: RegExp, showValues?: boolean }} [showcase] what the public may
  *   see; every car where none are chosen
  */
@@ -29,6 +30,8 @@ export const PEOPLE = [
     tags: ['jdm', 'import'],
     carded: 0.55,
     forImports: true,
+    // Nine of the ten J-Imports of 2022, with the Super of the ninth.
+    owns: ['HCV76', 'HCV84', 'HCV85', 'HCV77', 'HCV78', 'HCV83', 'HCT15', 'HCW32', 'HCV11', 'HCY15', 'HRV87'],
     showcase: {
       title: 'Touge on a shelf',
       intro:
@@ -56,6 +59,7 @@ export const PEOPLE = [
     likes: /porsche|ruf ctr/i,
     tags: ['porsche', 'air-cooled'],
     carded: 0.35,
+    owns: ['HKC45', 'HKC63', 'HKC81'],
     showcase: {
       title: 'Zuffenhausen, small',
       intro: 'Every shape of the 911 that I could find, and the racing cars around it. Values are what I would ask.',
@@ -81,6 +85,7 @@ export const PEOPLE = [
     likes: /redline|spectraflame|rlc|red line|heritage/i,
     tags: ['redline', 'spectraflame'],
     carded: 0.12,
+    owns: ['FCM61', 'GDF89', 'AA026'],
     showcase: {
       title: 'Spectraflame, 1968 to 1977',
       intro:
@@ -107,6 +112,7 @@ export const PEOPLE = [
     likes: /treasure hunt|trea\$ure|new models|super chromes|factory fresh|hw exotics|green speed/i,
     tags: ['mainline', 'peg find'],
     carded: 0.75,
+    owns: ['HTF38', 'HKL20', 'GTD05'],
   },
   {
     firstName: 'Luca',
@@ -127,6 +133,7 @@ export const PEOPLE = [
     likes: /volkswagen|vw|beetle|scirocco|\bbug\b/i,
     tags: ['vw', 'air-cooled'],
     carded: 0.5,
+    owns: ['GXJ12', 'P2128', 'P9116'],
   },
   {
     firstName: 'Joe',
@@ -177,9 +184,13 @@ export const PEOPLE = [
     likes: /lesney|superfast|dinky|corgi|lledo|siku/i,
     tags: ['vintage', 'british'],
     carded: 0,
+    owns: ['Ford Capri, unpainted casting sample'],
   },
 ];
 
-/** What of a casting is matched against a person's taste. @param {Pick<Casting, 'name' | 'brand' | 'series' | 'scale' | 'colour'>} casting @param {Pick<Person, 'likes'>} person */
-export const isLiked = ({ name, brand, series, scale, colour }, { likes }) =>
-  likes.test(`${name} ${brand} ${series} ${scale} ${colour}`);
+/** What of a release is matched against a person's taste. @param {Pick<Release, 'name' | 'brand' | 'series' | 'scale' | 'colour' | 'marks'>} release @param {Pick<Person, 'likes'>} person */
+export const isLiked = ({ name, brand, series, scale, colour, marks = [] }, { likes }) =>
+  likes.test(`${name} ${brand} ${series} ${scale} ${colour} ${marks.join(' ').replaceAll('_', ' ')}`);
+
+/** Whether it is one that its owner is known for. @param {Pick<Release, 'name' | 'toyNumber'>} release @param {Pick<Person, 'owns'>} person */
+export const isKnownFor = ({ name, toyNumber }, { owns = [] }) => owns.includes(toyNumber || name);

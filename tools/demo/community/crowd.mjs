@@ -1,9 +1,9 @@
 import { Random } from '../drawing/random.mjs';
-import { loadCastings } from './castings.mjs';
+import { loadReleases, pegWarmers } from './releases.mjs';
 import { OTHER_MODELS } from './models/index.mjs';
 import { briefProfile } from './profiles.mjs';
 
-/** Enough owners for the rarity score to separate rare castings from common ones. */
+/** Enough owners for the rarity score to separate rare releases from common ones. */
 const CROWD = 240;
 
 const FIRST = (
@@ -36,16 +36,20 @@ const cell = (value) => `"${value.replaceAll('"', '""')}"`;
  */
 export function planCrowd(seed = 'baseplate') {
   const random = new Random(`${seed} crowd`);
-  // Draws favor the front, so common castings come first: cheap before expensive, recent before old.
-  const castings = [...OTHER_MODELS, ...loadCastings()].sort(
+  // Draws favor the front, so common releases come first: cheap before expensive, recent before old.
+  const known = loadReleases();
+  const pegs = pegWarmers(known);
+  const releases = [...OTHER_MODELS, ...known].sort(
     (a, b) => (a.value ?? 0) - (b.value ?? 0) || b.year - a.year || a.name.localeCompare(b.name),
   );
   return Array.from({ length: CROWD }, (_, index) => {
     const firstName = FIRST[index % FIRST.length] ?? '';
     const lastName = LAST[(index * 7 + Math.floor(index / FIRST.length)) % LAST.length] ?? '';
     const rows = Array.from({ length: random.whole(8, 24) }, () => {
-      const casting = castings[Math.floor(random.next() ** 1.7 * castings.length)];
-      if (!casting) return '';
+      const release = random.chance(0.65)
+        ? pegs[Math.floor(random.next() ** 1.6 * pegs.length)]
+        : releases[Math.floor(random.next() ** 1.7 * releases.length)];
+      if (!release) return '';
       const condition = random.weighted([
         ['MOC', 3],
         ['Mint', 3],
@@ -53,9 +57,8 @@ export function planCrowd(seed = 'baseplate') {
         ['Good', 1],
         ['Damaged', 0.4],
       ]);
-      return [casting.name, casting.brand, casting.series, casting.scale, String(casting.year), condition]
-        .map(cell)
-        .join(',');
+      const { name, brand, series, scale, year, toyNumber = '', colour } = release;
+      return [name, brand, series, scale, String(year), toyNumber, colour, condition].map(cell).join(',');
     });
     return {
       firstName,
@@ -63,7 +66,7 @@ export function planCrowd(seed = 'baseplate') {
       email: `${firstName}.${lastName}.${index + 1}@example.com`.toLowerCase(),
       memberDays: random.whole(30, 900),
       profile: briefProfile(index, new Random(`${seed} profile ${index}`)),
-      list: ['name,brand,series,scale,year,condition', ...rows].join('\n'),
+      list: ['name,brand,series,scale,year,toyNumber,color,condition', ...rows].join('\n'),
     };
   });
 }

@@ -4,6 +4,7 @@
  */
 const EDITIONS = [
   { series: /treasure hunt/i, years: [1995, 1996], size: 10_000 },
+  { series: /^prototype$/i, size: 2 },
   { series: /convention|nationals/i, size: 2_500 },
   { series: /rlc|red line club|membership|hwc\.com/i, size: 15_000 },
 ];

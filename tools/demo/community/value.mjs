@@ -1,5 +1,18 @@
-/** @typedef {import('./castings.mjs').Casting} Casting */
+/** @typedef {import('./releases.mjs').Release} Release */
 /** @typedef {'MOC' | 'Mint' | 'Near Mint' | 'Excellent' | 'Good' | 'Fair' | 'Poor' | 'Loose' | 'Damaged'} Condition */
+
+/** What a very good example of a marked release fetches, in dollars; the scarcest mark first. @type {readonly (readonly [string, number])[]} */
+const MARKS = [
+  ['employee', 420],
+  ['chase', 85],
+  ['convention', 130],
+  ['membership', 70],
+  ['super_treasure_hunt', 58],
+  ['club', 48],
+  ['treasure_hunt', 14],
+  ['zamac', 7],
+  ['premium', 9],
+];
 
 /** What a very good example of a Hot Wheels series fetches, in dollars. @type {readonly (readonly [RegExp, number])[]} */
 const SERIES = [
@@ -31,13 +44,14 @@ export const money = (cents) => `${Math.floor(cents / 100)}.${String(cents % 100
 
 /**
  * A believable estimate in cents: most cars are worth a few dollars, a few very much more.
- * @param {Casting} casting @param {Condition} condition @param {import('../drawing/random.mjs').Random} random
+ * @param {Release} release @param {Condition} condition @param {import('../drawing/random.mjs').Random} random
  */
-export function estimateCents(casting, condition, random) {
+export function estimateCents(release, condition, random) {
   const base =
-    casting.value ??
-    SERIES.find(([series]) => series.test(casting.series))?.[1] ??
-    (casting.year < 1990 ? 14 : casting.year < 2005 ? 6 : 3.2);
+    release.value ??
+    MARKS.find(([mark]) => release.marks?.includes(mark))?.[1] ??
+    SERIES.find(([series]) => series.test(release.series))?.[1] ??
+    (release.year < 1990 ? 14 : release.year < 2005 ? 6 : 3.2);
   const spread = Math.exp((random.next() + random.next() + random.next() - 1.5) * 0.5);
   const cents = base * CONDITION[condition] * spread * 100;
   return Math.max(

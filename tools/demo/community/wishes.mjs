@@ -27,16 +27,16 @@ const NOTES = [
 ];
 
 /**
- * What a collector is after: castings to their liking that are not in the vault.
- * @param {{ person: import('./collectors.mjs').Person, cars: readonly { fields: Record<string, string> }[], castings: readonly import('./castings.mjs').Casting[], seed: string }} given
+ * What a collector is after: releases to their liking that are not in the vault.
+ * @param {{ person: import('./collectors.mjs').Person, cars: readonly { fields: Record<string, string> }[], releases: readonly import('./releases.mjs').Release[], seed: string }} given
  * @returns {PlannedWish[]}
  */
-export function planWishes({ person, cars, castings, seed }) {
+export function planWishes({ person, cars, releases, seed }) {
   const random = new Random(`${seed} wishes ${person.lastName}`);
   const owned = new Set(cars.map(({ fields }) => fields.name));
-  const liked = castings.filter((casting) => !owned.has(casting.name) && isLiked(casting, person));
+  const liked = releases.filter((release) => !owned.has(release.name) && isLiked(release, person));
   // Who has everything to their liking wishes for what everybody would.
-  const dear = castings.filter(({ name, value }) => !owned.has(name) && (value ?? 0) > 60);
+  const dear = releases.filter(({ name, value }) => !owned.has(name) && (value ?? 0) > 60);
   const names = new Set();
   return [...random.shuffled(liked), ...random.shuffled(dear)]
     .filter(({ name }) => !names.has(name) && names.add(name))

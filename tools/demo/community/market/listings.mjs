@@ -1,5 +1,5 @@
 import { Random } from '../../drawing/random.mjs';
-import { loadCastings } from '../castings.mjs';
+import { loadReleases } from '../releases.mjs';
 import { OTHER_MODELS } from '../models/index.mjs';
 import { planCar } from '../plan.mjs';
 import { CONDITION } from '../value.mjs';
@@ -10,7 +10,7 @@ import { shelfOf, shelfOfTrader, TRADERS } from './shelves.mjs';
 import { likedBy } from './taste.mjs';
 
 /**
- * @typedef {import('../castings.mjs').Casting} Casting
+ * @typedef {import('../releases.mjs').Release} Release
  * @typedef {import('../plan.mjs').PlannedCar} PlannedCar
  * @typedef {import('../plan.mjs').PlannedCollector} PlannedCollector
  * @typedef {import('../crowd.mjs').Listed} Listed
@@ -54,21 +54,21 @@ const goodEnough = ({ fields: { condition } }, atLeast) =>
 
 /**
  * Copies of what collectors wish for, offered by another one within the price that they named.
- * @param {readonly PlannedCollector[]} community @param {readonly Casting[]} castings @param {Pen} pen @param {string} seed
+ * @param {readonly PlannedCollector[]} community @param {readonly Release[]} releases @param {Pen} pen @param {string} seed
  * @returns {PlannedListing[]}
  */
-function wishedFor(community, castings, pen, seed) {
+function wishedFor(community, releases, pen, seed) {
   const seen = new Set();
   return community.flatMap(({ wishes }, owner) =>
     wishes.slice(0, owner === 0 ? 3 : 1).flatMap((wish) => {
-      const casting = castings.find(
+      const release = releases.find(
         ({ name, brand, scale, year }) =>
           name === wish.name && brand === wish.brand && scale === wish.scale && String(year) === wish.year,
       );
       const seller = community[(owner * 5 + seen.size + 3) % community.length];
-      if (!casting || !seller || seller === community[owner] || seen.has(wish.name)) return [];
+      if (!release || !seller || seller === community[owner] || seen.has(wish.name)) return [];
       const cars = Array.from({ length: 40 }, (_, nth) =>
-        planCar(casting, CROWD_TASTE, `${seed}-wished-${wish.name}-${nth}`),
+        planCar(release, CROWD_TASTE, `${seed}-wished-${wish.name}-${nth}`),
       );
       const car = cars.find((one) => one.fields.estimatedValue && goodEnough(one, wish.conditionAtLeast));
       const place = PLACES[seller.lastName];
@@ -106,7 +106,7 @@ const CROWD_TASTE = { likes: /./, tags: ['spare', 'list tidy-up', 'peg find'], c
 export function planListings(community, crowd, seed) {
   const random = new Random(`${seed} market`);
   const pen = new Pen(seed);
-  const castings = [...OTHER_MODELS, ...loadCastings()];
+  const releases = [...OTHER_MODELS, ...loadReleases()];
   const emailOf = new Map(community.map(({ lastName, email }) => [lastName, email]));
 
   const ofCollectors = community.flatMap(({ email, lastName, cars }) => {
@@ -125,7 +125,7 @@ export function planListings(community, crowd, seed) {
     });
   });
 
-  const worthwhile = castings.filter(
+  const worthwhile = releases.filter(
     ({ value = 0, series }) => value >= 12 || /trea|rlc|heritage|culture/i.test(series),
   );
   const ofOthers = crowd.slice(0, TRADERS).flatMap(({ email }, index) =>
@@ -141,6 +141,6 @@ export function planListings(community, crowd, seed) {
 
   const listed = new Set();
   return random
-    .shuffled([...ofCollectors, ...wishedFor(community, castings, pen, seed), ...ofOthers])
+    .shuffled([...ofCollectors, ...wishedFor(community, releases, pen, seed), ...ofOthers])
     .filter(({ seller, fields: { title } }) => !listed.has(`${seller} ${title}`) && listed.add(`${seller} ${title}`));
 }

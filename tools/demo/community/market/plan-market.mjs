@@ -4,7 +4,7 @@ import { planListings } from './listings.mjs';
 import { planSoldElsewhere } from './sold.mjs';
 
 /**
- * What goes on at the market of the demo community. Pure but for reading the list of castings.
+ * What goes on at the market of the demo community. Pure but for reading the list of releases.
  * @param {readonly import('../plan.mjs').PlannedCollector[]} community
  * @param {readonly import('../crowd.mjs').Listed[]} crowd
  * @param {string} [seed]

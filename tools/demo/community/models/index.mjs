@@ -2,7 +2,7 @@ import { LARGE_SCALE } from './large-scale.mjs';
 import { REDLINES } from './redlines.mjs';
 import { SMALL_SCALE } from './small-scale.mjs';
 
-/** Real models beyond the public list. @type {readonly import('../castings.mjs').Casting[]} */
+/** Real models beyond the public list. @type {readonly import('../releases.mjs').Release[]} */
 export const OTHER_MODELS = [
   ...[...LARGE_SCALE, ...SMALL_SCALE].map(([name, brand, series, scale, year, colour, value]) => ({
     name,
@@ -14,6 +14,7 @@ export const OTHER_MODELS = [
     value,
     stamp: '',
     country: '',
+    marks: series === 'Prototype' ? ['prototype'] : [],
   })),
   ...REDLINES.map(([name, year, colour, value]) => ({
     name,

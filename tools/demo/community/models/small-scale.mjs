@@ -83,6 +83,7 @@ export const SMALL_SCALE = [
   ['Mini Cooper S Monte Carlo Rally', 'Corgi', 'No. 339', '1:43', 1967, 'Red & White', 180],
   ['Volkswagen Breakdown Truck', 'Corgi', 'No. 490', '1:43', 1967, 'Cream', 65],
   ['Citroen DS 19', 'Dinky Toys', 'No. 24CP', '1:43', 1956, 'Green & White', 165],
+  ['Ford Capri, unpainted casting sample', 'Dinky Toys', 'Prototype', '1:43', 1969, 'Unpainted', 1650],
   ['Jaguar E-Type', 'Dinky Toys', 'No. 120', '1:43', 1962, 'Red', 140],
   ['Ford Model T Delivery Van', 'Lledo', 'Days Gone', 'Other', 1984, 'Yellow & Black', 9],
   ['Mercedes-Benz Fire Engine', 'Siku', 'Super', 'Other', 1998, 'Red', 18],
