@@ -12,6 +12,7 @@ import { bringInCrowd } from './seeding/crowd.mjs';
 import { Grants } from './seeding/grants.mjs';
 import { bringToLife } from './seeding/life.mjs';
 import { openMarket } from './seeding/market/open-market.mjs';
+import { spreadMarket } from './seeding/market/past.mjs';
 import { countAnew, giveThemAPast } from './seeding/past.mjs';
 import { Pictures } from './seeding/pictures.mjs';
 import { askForRefund } from './seeding/refund.mjs';
@@ -131,6 +132,7 @@ async function moveIn({ log, ...where }) {
       openMarket(target.gateway, community, crowd, pictures, log),
     ]);
     for (const ended of [opened, counted]) if (ended.status === 'rejected') throw ended.reason;
+    if (target.postgres) await spreadMarket(target.postgres);
     if (target.stripe) await askForRefund(target.gateway, crowd);
     await writeFile(note, `${JSON.stringify({ collectors, market: true }, null, 2)}\n`);
   } finally {

@@ -64,7 +64,7 @@ export function planCrowd(seed = 'baseplate') {
       firstName,
       lastName,
       email: `${firstName}.${lastName}.${index + 1}@example.com`.toLowerCase(),
-      memberDays: random.whole(30, 900),
+      memberDays: random.whole(180, 900),
       profile: briefProfile(index, new Random(`${seed} profile ${index}`)),
       list: ['name,brand,series,scale,year,toyNumber,color,condition', ...rows].join('\n'),
     };

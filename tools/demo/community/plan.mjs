@@ -219,7 +219,7 @@ export function planCommunity(seed = 'baseplate') {
       tier: person.tier,
       focus: person.focus,
       forImports: person.forImports ?? false,
-      memberDays: new Random(`${seed} joined ${person.lastName}`).whole(140, 1150),
+      memberDays: new Random(`${seed} joined ${person.lastName}`).whole(190, 1150),
       showcase: person.showcase,
       profile: profileOf(person),
       person,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Random } from '../drawing/random.mjs';
 import { databaseUrl } from '../../infra/postgres-databases.mjs';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /**
  * @typedef {{ id: string, cents: number | null }} HeldCar
@@ -44,7 +44,7 @@ export function valueLines({ id, cents }, added, now, random) {
 }
 
 /** @param {string} url @param {(client: pg.Client) => Promise<void>} work */
-async function connected(url, work) {
+export async function connected(url, work) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -55,7 +55,7 @@ async function connected(url, work) {
 }
 
 /** @param {string} url @param {(client: pg.Client) => Promise<void>} work in one transaction */
-const within = (url, work) =>
+export const within = (url, work) =>
   connected(url, async (client) => {
     await client.query('BEGIN');
     await work(client);
