@@ -189,6 +189,32 @@ CREATE TABLE castings_due (
 CREATE INDEX castings_due_by_date ON castings_due USING btree (queued_at);
 CREATE INDEX castings_due_by_user ON castings_due USING btree (user_id);
 
+CREATE TABLE checklist_releases (
+  checklist_id uuid NOT NULL,
+  release_id integer NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT checklist_releases_pkey PRIMARY KEY (checklist_id, release_id),
+  CONSTRAINT checklist_releases_checklist_id_fkey FOREIGN KEY (checklist_id) REFERENCES checklists(id) ON DELETE CASCADE,
+  CONSTRAINT checklist_releases_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
+);
+CREATE INDEX checklist_releases_of_release ON checklist_releases USING btree (release_id);
+
+CREATE TABLE checklists (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  counts text NOT NULL,
+  rule jsonb,
+  share_token text,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT checklists_pkey PRIMARY KEY (id),
+  CONSTRAINT checklists_counts_check CHECK ((counts = ANY (ARRAY['casting'::text, 'release'::text, 'carded'::text]))),
+  CONSTRAINT checklists_share_token_key UNIQUE (share_token),
+  CONSTRAINT checklists_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
+);
+CREATE INDEX checklists_of_user ON checklists USING btree (user_id, created_at, id);
+
 CREATE TABLE collector_castings (
   user_id uuid NOT NULL,
   casting_id integer NOT NULL,
@@ -361,6 +387,8 @@ CREATE TABLE market_listings (
   CONSTRAINT market_listings_type_check CHECK ((type = ANY (ARRAY['sale'::text, 'trade'::text])))
 );
 CREATE INDEX market_listings_by_name ON market_listings USING btree (name_key) WHERE (status = 'active'::text);
+CREATE INDEX market_listings_cheapest_of_casting ON market_listings USING btree (casting_id, price, listing_id) WHERE ((status = 'active'::text) AND (type = 'sale'::text) AND (currency = 'USD'::text) AND (casting_id IS NOT NULL));
+CREATE INDEX market_listings_cheapest_of_release ON market_listings USING btree (release_id, price, listing_id) WHERE ((status = 'active'::text) AND (type = 'sale'::text) AND (currency = 'USD'::text) AND (release_id IS NOT NULL));
 CREATE INDEX market_listings_of_car ON market_listings USING btree (car_id) WHERE ((car_id IS NOT NULL) AND (status = ANY (ARRAY['active'::text, 'reserved'::text])));
 CREATE INDEX market_listings_of_casting ON market_listings USING btree (casting_id) WHERE (casting_id IS NOT NULL);
 CREATE INDEX market_listings_of_release ON market_listings USING btree (release_id) WHERE (release_id IS NOT NULL);

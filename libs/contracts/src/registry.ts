@@ -9,6 +9,7 @@ import * as stripeWebhooks from './billing/webhooks';
 import * as vaultAdministration from './collection/administration';
 import * as cars from './collection/cars';
 import * as catalogProposals from './collection/catalog-proposals';
+import * as checklists from './collection/checklists';
 import * as vaultCollectors from './collection/collectors';
 import * as vaultExports from './collection/exports';
 import * as imports from './collection/imports';
@@ -91,6 +92,7 @@ const declared = [
   showcase,
   wishlist,
   wishedListings,
+  checklists,
   transfers,
   catalogProposals,
   vaultExports,

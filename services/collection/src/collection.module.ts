@@ -7,6 +7,7 @@ import { AdministrationModule } from './administration';
 import { AttachingModule } from './attaching';
 import { BinModule } from './bin';
 import { CarsModule } from './cars';
+import { ChecklistsModule } from './checklists';
 import { CollectorsModule } from './collectors';
 import type { CollectionConfig } from './config';
 import { entities, migrations } from './database';
@@ -40,6 +41,7 @@ import { WishlistModule } from './wishlist';
     PhotosModule,
     StatsModule,
     TrendsModule,
+    ChecklistsModule,
     CollectorsModule,
     ImportsModule,
     JobsModule,

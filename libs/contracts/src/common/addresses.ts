@@ -30,6 +30,7 @@ export const OPEN_ADDRESSES = [
   '/verify-email',
   '/unsubscribe/:token',
   '/showcase/:slug',
+  '/showcase/checklist/:token',
 ] as const;
 
 /** Signed-in pages whose links users share: a visitor is asked to sign in and then returns to the page. */
@@ -47,6 +48,8 @@ export const MEMBER_ADDRESSES = [
   '/add-car',
   '/bin',
   '/billing',
+  '/checklists',
+  '/checklists/:id',
   '/collection-3d',
   '/collector-network',
   '/dashboard',
@@ -61,6 +64,7 @@ export const MEMBER_ADDRESSES = [
   '/profile/privacy',
   '/rarity-dashboard',
   '/search',
+  '/series/:id',
   '/stats',
   '/subscription/success',
   '/waiting',

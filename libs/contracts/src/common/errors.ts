@@ -147,6 +147,8 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   TOO_MANY_PROPOSALS: 'You can have at most 20 open proposals. Wait for a decision, or withdraw one.',
   RELEASE_CHANGED: 'The release was changed after this was proposed. Compare it with the proposal again.',
   RELEASE_EXISTS: 'The catalog has this release already.',
+  CHECKLIST_NOT_FOUND: 'There is no such checklist. Its owner may have taken it back.',
+  TOO_MANY_CHECKLISTS: 'You can have at most 100 checklists. Delete one first.',
   SHOWCASE_NOT_FOUND: 'There is no showcase at this link. Its owner may have taken it back.',
   EXPORT_NOT_FOUND: 'There is no such export, or it is older than a week.',
   SALE_KNOWN: 'This sale has been reported before.',

@@ -27,6 +27,10 @@ export const listingsSchema: readonly string[] = [
    )`,
   'CREATE INDEX market_listings_of_casting ON market_listings (casting_id) WHERE casting_id IS NOT NULL',
   'CREATE INDEX market_listings_of_release ON market_listings (release_id) WHERE release_id IS NOT NULL',
+  `CREATE INDEX market_listings_cheapest_of_release ON market_listings (release_id, price, listing_id)
+     WHERE status = 'active' AND type = 'sale' AND currency = 'USD' AND release_id IS NOT NULL`,
+  `CREATE INDEX market_listings_cheapest_of_casting ON market_listings (casting_id, price, listing_id)
+     WHERE status = 'active' AND type = 'sale' AND currency = 'USD' AND casting_id IS NOT NULL`,
   "CREATE INDEX market_listings_by_name ON market_listings (name_key) WHERE status = 'active'",
   'CREATE INDEX market_listings_of_seller ON market_listings (seller_id)',
   `CREATE INDEX market_listings_of_car ON market_listings (car_id)

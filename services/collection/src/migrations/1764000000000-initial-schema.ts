@@ -1,6 +1,7 @@
 import { initialSchema } from '@vault/service-kit/database';
 import { administrationSchema } from '../administration';
 import { carsSchema } from '../cars';
+import { checklistsSchema } from '../checklists';
 import { collectorsSchema } from '../collectors';
 import { exportsSchema } from '../exports';
 import { feedSchema } from '../feed';
@@ -30,6 +31,7 @@ export const InitialSchema1764000000000 = initialSchema('InitialSchema1764000000
   ...proposalsSchema,
   ...listingsSchema,
   ...wishlistSchema,
+  ...checklistsSchema,
   ...importsSchema,
   ...carsSchema,
   ...importChangesSchema,

@@ -7,7 +7,7 @@ export { ReleasesService } from './releases.service';
 export { releasesSchema } from './releases.schema';
 export { releaseJson } from './releases.sql';
 export { searchVector } from './search-words';
-export { isReleaseVisible, refuseUnknownRelease, requireVisibleRelease } from './visible-releases';
+export { isReleaseVisible, isSeriesVisible, refuseUnknownRelease, requireVisibleRelease } from './visible-releases';
 export {
   castingOf,
   insertReleases,

@@ -40,6 +40,16 @@ export async function publishWishMatches(tx: EntityManager, wishId: string, requ
   await publishMatches(tx, matches.slice(0, MAX_EVENTS_PER_WISH), requestId);
 }
 
+const MARK_ALL = `
+  INSERT INTO wish_matches (wish_id, listing_id)
+  SELECT w.id, l.listing_id FROM wishlist_items w JOIN market_listings l ON ${MATCHES} WHERE w.id = ANY ($1::uuid[])
+  ON CONFLICT DO NOTHING`;
+
+/** Records all matches of these wishes without publishing them. */
+export async function markMatchesAsPublished(tx: EntityManager, wishIds: readonly string[]): Promise<void> {
+  await tx.query(MARK_ALL, [wishIds]);
+}
+
 /** Records the match without publishing it: the user saw the listing when wishing for it. */
 export async function markAsPublished(tx: EntityManager, wishId: string, listingId: number): Promise<void> {
   await tx.query('INSERT INTO wish_matches (wish_id, listing_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [

@@ -1,6 +1,9 @@
+import { MAX_WISHES } from '@vault/contracts/collection/wishlist';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import { lockListings } from '../listings';
 import { releaseJson } from '../releases';
+import { lockVault } from '../vaults';
 import { MATCHES } from './matching.sql';
 
 /** SQL join of the active listings that match the wish `w`. */
@@ -32,14 +35,20 @@ export async function readWishJson(tx: EntityManager, userId: string, id: string
   return wish?.body ?? null;
 }
 
-/** How many wishes the user has; exact while the vault is locked. */
-export async function countWishes(tx: EntityManager, userId: string): Promise<number> {
+/**
+ * Locks the user's wishlist against other additions, and the listings against changes, until the transaction ends.
+ *
+ * @returns how many more wishes it may hold, exactly, however many arrive at once.
+ */
+export async function lockWishlist(tx: EntityManager, userId: string): Promise<number> {
+  await lockVault(tx, userId);
+  await lockListings(tx);
   const [answer] = await rows<{ count: number }>(
     tx,
     'SELECT count(*)::int AS count FROM wishlist_items WHERE user_id = $1 AND deleted_at IS NULL',
     [userId],
   );
-  return answer?.count ?? 0;
+  return MAX_WISHES - (answer?.count ?? 0);
 }
 
 /** A listing that the user wished for again meanwhile stays with the newer wish. */

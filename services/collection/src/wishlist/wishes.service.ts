@@ -1,11 +1,4 @@
-import {
-  createWish,
-  deleteWish,
-  restoreWish,
-  updateWish,
-  wishFromListing,
-  MAX_WISHES,
-} from '@vault/contracts/collection/wishlist';
+import { createWish, deleteWish, restoreWish, updateWish, wishFromListing } from '@vault/contracts/collection/wishlist';
 import type { InputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson } from '@vault/service-kit/bus';
 import { badInput, fail } from '@vault/service-kit/errors';
@@ -16,9 +9,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockListings, MarketListingEntity } from '../listings';
 import { castingKeys, findRelease, readTitle } from '../attaching';
 import { requireVisibleRelease } from '../releases';
-import { lockVault } from '../vaults';
 import { publishWishMatches, markAsPublished } from './wish-matches';
-import { countWishes, deleteWishById, restoreDeletedWish, readWishJson } from './wish.queries';
+import { deleteWishById, lockWishlist, restoreDeletedWish, readWishJson } from './wish.queries';
 import { WishlistItemEntity } from './wishlist-item.entity';
 
 type NewWish = InputOf<typeof createWish>;
@@ -125,11 +117,8 @@ export class WishesService {
     });
   }
 
-  /** The vault's lock makes the count exact, however many wishes arrive at once. */
   private async requireCapacity(tx: EntityManager, userId: string, contract: AddingContract): Promise<void> {
-    await lockVault(tx, userId);
-    await lockListings(tx);
-    if ((await countWishes(tx, userId)) >= MAX_WISHES) fail(contract, 'WISHLIST_FULL');
+    if ((await lockWishlist(tx, userId)) <= 0) fail(contract, 'WISHLIST_FULL');
   }
 
   private async add(

@@ -43,6 +43,15 @@ export const VAULT_PARTS: readonly VaultPart[] = [
     ),
   },
   {
+    name: 'checklists',
+    sql: all(
+      `id, name, counts, rule - 'brandKey' AS rule, share_token AS "shareToken", created_at AS "createdAt",
+       updated_at AS "updatedAt", CASE WHEN rule IS NULL THEN ARRAY(
+         SELECT release_id FROM checklist_releases WHERE checklist_id = l.id ORDER BY position) END AS "releaseIds"`,
+      'checklists l WHERE user_id = $1 ORDER BY created_at, id',
+    ),
+  },
+  {
     name: 'releaseFacts',
     sql: all(
       `claim.release_id AS "releaseId", c.name AS casting, claim.fact,

@@ -1,0 +1,2 @@
+export { ChecklistsModule } from './checklists.module';
+export { checklistsSchema } from './checklists.schema';
