@@ -48,6 +48,8 @@ const PAGES = {
     '/rarity-dashboard',
     '/collection-3d',
     '/wishlist',
+    '/checklists',
+    '/series/1',
     '/my-showcase',
   ]
     .concat(['/bin', '/exports', '/import', '/profile', '/profile/notifications', '/notifications', '/waiting'])

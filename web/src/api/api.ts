@@ -40,6 +40,7 @@ export const TAGS = [
   'Import',
   'Export',
   'Wish',
+  'Checklist',
   'Showcase',
   'Rarity',
   'Release',

@@ -76,6 +76,9 @@ const memberRoutes: RouteObject[] = [
   { path: 'collector-network/:id', lazy: memberPage(() => import('../pages/collector/collector.page')) },
   { path: 'rarity-dashboard', lazy: memberPage(() => import('../pages/rarity-dashboard/rarity-dashboard.page')) },
   { path: 'wishlist', lazy: memberPage(() => import('../pages/wishlist/wishlist.page')) },
+  { path: 'checklists', lazy: memberPage(() => import('../pages/checklists/checklists.page')) },
+  { path: 'checklists/:id', lazy: memberPage(() => import('../pages/checklist/checklist.page')) },
+  { path: 'series/:id', lazy: memberPage(() => import('../pages/series/series.page')) },
   { path: 'waiting', lazy: memberPage(() => import('../pages/waiting/waiting.page')) },
   { path: 'my-showcase', lazy: memberPage(() => import('../pages/my-showcase/my-showcase.page')) },
 ];
@@ -114,6 +117,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: 'auth', lazy: () => import('../pages/auth/auth.page') },
       { path: 'login', lazy: () => import('../pages/login/login.page') },
+      { path: 'showcase/checklist/:token', lazy: () => import('../pages/shared-checklist/shared-checklist.page') },
       { path: 'showcase/:slug', lazy: () => import('../pages/showcase/showcase.page') },
       {
         element: <SiteLayout />,

@@ -13,6 +13,7 @@ import {
   Heart,
   House,
   Keyboard,
+  ListChecks,
   type LucideIcon,
   Moon,
   Plus,
@@ -47,6 +48,7 @@ export const PAGES: readonly PaletteEntry[] = [
   { label: 'Favorite listings', icon: Star, keywords: ['saved', 'market'], action: { go: '/marketplace/favorites' } },
   { label: 'Saved searches', icon: Bookmark, keywords: ['market', 'alerts'], action: { go: '/marketplace/searches' } },
   { label: 'Wishlist', icon: Heart, keywords: ['wanted'], action: { go: '/wishlist' } },
+  { label: 'Checklists', icon: ListChecks, keywords: ['series', 'complete', 'missing'], action: { go: '/checklists' } },
   { label: 'Network', icon: Users, keywords: ['collectors', 'community'], action: { go: '/collector-network' } },
   { label: 'Profile', icon: User, keywords: ['account', 'settings', 'sign out'], action: { go: '/profile' } },
   {

@@ -1,9 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { WishlistItem } from '@vault/contracts/collection/wishlist';
-import { Plus } from 'lucide-react';
+import { ListChecks, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../design-system/button';
+import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
 import { useSession } from '../../features/session';
 import { useWishQuery } from '../../features/wishlist';
@@ -52,10 +53,16 @@ export const Component = () => {
         title="My Wishlist"
         className="mb-4 sm:mb-6"
         actions={
-          <Button variant="primary" onClick={() => open('new')}>
-            <Plus aria-hidden className="size-4.5" />
-            Add Item
-          </Button>
+          <>
+            <ButtonLink to="/checklists">
+              <ListChecks aria-hidden className="size-4.5" strokeWidth={1.75} />
+              Checklists
+            </ButtonLink>
+            <Button variant="primary" onClick={() => open('new')}>
+              <Plus aria-hidden className="size-4.5" />
+              Add Item
+            </Button>
+          </>
         }
       />
       <WishFilterForm filters={filters} />

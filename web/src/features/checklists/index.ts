@@ -1,0 +1,21 @@
+export { ChecklistSkeleton } from './checklist-skeleton';
+export { COUNTS_LABELS, costText, wishedText } from './checklist-texts';
+export { ChecklistView } from './checklist-view';
+export {
+  useChecklistQuery,
+  useChecklistsQuery,
+  useCreateChecklistMutation,
+  useDeleteChecklistMutation,
+  useFindReleasesQuery,
+  useFindSeriesQuery,
+  useSeriesChecklistQuery,
+  useShareChecklistMutation,
+  useSharedChecklistQuery,
+  useStartedSeriesQuery,
+  useUnshareChecklistMutation,
+  useUpdateChecklistMutation,
+  useWishForChecklistMutation,
+  useWishForSeriesMutation,
+} from './checklists.api';
+export { ProgressCard } from './progress-card';
+export { sharedSlotsOf, slotsOf } from './slots';
