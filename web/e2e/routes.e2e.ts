@@ -72,6 +72,8 @@ const vaultRoutes = (ids: RouteIds): Route[] => [
   ['/collection-3d', /3D Collection Gallery/],
   ['/rarity-dashboard', /Rarity/],
   ['/wishlist', /My Wishlist/],
+  ['/checklists', /Checklists/],
+  ['/series/1', /./],
   ['/import', /Import/],
   ['/exports', /Export/],
   ['/bin', /Bin/],

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { deleteCar } from '@vault/contracts/collection/cars';
 import { proposeRelease } from '@vault/contracts/collection/catalog-proposals';
+import { createChecklist } from '@vault/contracts/collection/checklists';
 import { getAccountExport, startAccountExport } from '@vault/contracts/collection/exports';
 import { claimReleaseFacts } from '@vault/contracts/collection/release-facts';
 import { photoIdOf, photoKey } from '@vault/contracts/collection/photos';
@@ -122,6 +123,21 @@ it('exports what the owner proposed for the catalog, and no proposals of others'
     { status: 'open', changes: { color: 'Own teal' }, source: 'The card', note: 'Seen at a fair' },
   ]);
   expect(catalogProposals).toHaveLength(1);
+});
+
+it('exports the checklists of the account', async () => {
+  const userId = uuidv7();
+  const ctx = asMember(userId);
+  const chosen = await collection.bus.call(createChecklist, { name: 'Chosen', releaseIds: [2, 1] }, { ctx });
+  await collection.bus.call(createChecklist, { name: 'By rule', rule: { year: 2023, brand: 'Matchbox' } }, { ctx });
+  const file = await accountFile(collection, userId);
+  const files = await unzip(await contentOf(collection, file));
+  expect(JSON.parse(text(files, 'vault.json'))).toMatchObject({
+    checklists: [
+      { id: chosen.id, name: 'Chosen', rule: null, releaseIds: [2, 1] },
+      { name: 'By rule', rule: { year: 2023, brand: 'Matchbox' }, releaseIds: null },
+    ],
+  });
 });
 
 it('starts nothing when the export is asked for, and returns the last one’s state or file', async () => {

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { planChanged } from '@vault/contracts/billing/plans';
 import { acceptProposal, proposeRelease } from '@vault/contracts/collection/catalog-proposals';
 import { deleteCar } from '@vault/contracts/collection/cars';
+import { createChecklist, shareChecklist } from '@vault/contracts/collection/checklists';
 import { exportCars } from '@vault/contracts/collection/exports';
 import { importCars } from '@vault/contracts/collection/imports';
 import { claimReleaseFacts } from '@vault/contracts/collection/release-facts';
@@ -140,6 +141,8 @@ async function aFullLife() {
 
   const slug = await publicShowcase(userId, 'The cars of Zaphod');
   await bus.call(createWish, { name: 'Zaphods dream', notes: 'Zaphod wants it' }, { ctx });
+  const checklist = await bus.call(createChecklist, { name: 'Zaphods list', releaseIds: [1] }, { ctx });
+  await bus.call(shareChecklist, { id: checklist.id }, { ctx });
   await publishListing(collection, { sellerId: userId, title: 'Zaphods own' });
   const proposed = { brand: 'Hot Wheels', name: 'Bone Shaker', source: 'The card', note: 'Of Zaphod', year: 2040 };
   const { id: proposalId } = await bus.call(proposeRelease, { ...proposed, color: uuidv7() }, { ctx });
