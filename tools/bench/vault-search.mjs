@@ -13,6 +13,7 @@ import { entities, migrations } from '../../services/collection/dist/database.js
 import { BulkService } from '../../services/collection/dist/cars/bulk.service.js';
 import { CarReadsService } from '../../services/collection/dist/cars/car-reads.service.js';
 import { SpellingSuggestions } from '../../services/collection/dist/cars/car-search.js';
+import { ReleasesService } from '../../services/collection/dist/releases/releases.service.js';
 import { VaultListsService } from '../../services/collection/dist/cars/vault-lists.service.js';
 import { OFFLINE_VAULT } from '../../services/collection/dist/offline-vault/offline-vault.sql.js';
 import { PreparedReads } from '@vault/service-kit/database';
@@ -95,7 +96,7 @@ const dataSource = await openDataSource({ url: databaseUrl(server, name), entiti
 try {
   await fill();
   const reads = new PreparedReads(dataSource);
-  const cars = new CarReadsService(reads, new SpellingSuggestions(reads));
+  const cars = new CarReadsService(reads, new SpellingSuggestions(reads), new ReleasesService(dataSource, reads));
   const lists = new VaultListsService(dataSource, reads);
   const newest = /** @type {const} */ ({ sortBy: 'createdAt', sortOrder: 'desc', limit: 60 });
 

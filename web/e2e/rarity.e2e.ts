@@ -57,12 +57,12 @@ test('shows a score with level, six ranked factors, confidence and history', asy
   await expect(rarity(page).getByRole('row').nth(1)).toContainText('Computed for the first time');
 });
 
-test('shows a fact that an owner claims at the casting and in the rarity analysis', async ({ page }) => {
+test('shows a fact that an owner claims at the release and in the rarity analysis', async ({ page }) => {
   await openCar(page);
   await computeRarity(page);
   await page.reload();
-  const casting = page.getByRole('region', { name: 'Casting' });
-  await casting.getByRole('button', { name: 'Report a fact' }).click({ timeout: 45_000 });
+  const release = page.getByRole('region', { name: 'Release', exact: true });
+  await release.getByRole('button', { name: 'Report a fact' }).click({ timeout: 45_000 });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(dialog).toContainText('Say at least one fact');
@@ -71,8 +71,8 @@ test('shows a fact that an owner claims at the casting and in the rarity analysi
   await dialog.getByLabel('How do you know?').fill('Numbered on the base');
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(toast(page)).toContainText('Thank you');
-  await expect(casting).toContainText('1,250 made');
-  await expect(casting).toContainText('Claimed');
+  await expect(release).toContainText('1,250 made');
+  await expect(release).toContainText('Claimed');
   await expect(rarity(page)).toContainText('1,250 made, claimed by 1 owner');
 });
 

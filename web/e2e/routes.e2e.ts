@@ -79,7 +79,7 @@ const vaultRoutes = (ids: RouteIds): Route[] => [
   ['/bin', /Bin/],
   ['/profile/notifications', /Notification preferences/],
   ['/profile/privacy', /Privacy/],
-  [`/collector-network/${ids.profile}`, /Casey Redline|Vault/],
+  [`/collector-network/${ids.profile}`, /Casey R\.|Vault/],
   ['/notifications', /Notifications/],
   ['/billing', /Plan & billing/],
   ['/waiting', /Waiting to be sent/],
