@@ -219,8 +219,8 @@ describe('a gap', () => {
 describe('the market value of a gap', () => {
   const valued = (release: Release, carded: string | null, loose: string | null) =>
     collection.dataSource.query(
-      `INSERT INTO release_values (release_id, packaging, reference, n, confidence)
-       VALUES ($1, 'carded', $2, 3, 'indicative'), ($1, 'loose', $3, 3, 'indicative')`,
+      `INSERT INTO release_values (release_id, packaging, reference, basis, n, others, confidence)
+       VALUES ($1, 'carded', $2, 'release', 3, 0, 'indicative'), ($1, 'loose', $3, 'release', 3, 0, 'indicative')`,
       [release.id, carded, loose],
     );
 

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { changeCars, getCar, getCarStats, updateCar, type Car } from '@vault/contracts/collection/cars';
-import type { PayloadOf } from '@vault/contracts/define';
-import { saleRecorded } from '@vault/contracts/marketplace/comparables';
-import { publish } from '@vault/service-kit/outbox';
+import { changeCars, getCarStats, updateCar, type Car } from '@vault/contracts/collection/cars';
 import { asMember, waitFor } from '@vault/service-kit/testing';
 import { ValueRefresh } from '../src/valuation/value-refresh.job';
 import { addCar, startCollection, type Collection } from './collection';
 import { listRelease } from './listed';
-
-type Sale = PayloadOf<typeof saleRecorded>;
+import { carBecomes, publishSale as publishSaleOf, publishSold, readCar as readCarOf, type Sale } from './sold';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -24,45 +20,12 @@ async function casting(): Promise<{ name: string; brand: string; scale: '1:64'; 
   return { name, brand: 'Hot Wheels', scale: '1:64', releaseId };
 }
 
-const aSale = (fields: Partial<Sale> & { name: string }): Sale => ({
-  saleId: uuidv7(),
-  version: 1,
-  origin: 'reported',
-  brand: 'Hot Wheels',
-  series: null,
-  scale: '1:64',
-  year: null,
-  condition: 'Mint',
-  price: '20.00',
-  currency: 'USD',
-  soldAt: new Date().toISOString(),
-  lot: false,
-  canceled: false,
-  sellerId: null,
-  buyerId: null,
-  reporterId: null,
-  ...fields,
-});
-
-const publishSale = (sale: Sale): Promise<void> =>
-  collection.dataSource.transaction((tx) => publish(tx, saleRecorded, sale));
-
-/** Publishes Mint sales of a casting at these prices. */
-async function sold(name: string, prices: readonly string[], fields: Partial<Sale> = {}): Promise<Sale[]> {
-  const sales = prices.map((price) => aSale({ name, price, ...fields }));
-  for (const sale of sales) await publishSale(sale);
-  return sales;
-}
-
-const readCar = (userId: string, id: string): Promise<Car> =>
-  collection.bus.call(getCar, { id }, { ctx: asMember(userId) });
-
+const publishSale = (sale: Sale): Promise<void> => publishSaleOf(collection, sale);
+const sold = (name: string, prices: readonly string[], fields: Partial<Sale> = {}): Promise<Sale[]> =>
+  publishSold(collection, name, prices, fields);
+const readCar = (userId: string, id: string): Promise<Car> => readCarOf(collection, userId, id);
 const becomes = (userId: string, id: string, marketValue: string | null): Promise<Car> =>
-  waitFor(async () => {
-    const car = await readCar(userId, id);
-    if (car.marketValue !== marketValue) throw new Error(`${car.name} is at ${car.marketValue}, not ${marketValue}`);
-    return car;
-  }, 12_000);
+  carBecomes(collection, { userId, id }, marketValue);
 
 const totalOf = async (userId: string): Promise<number> =>
   (await collection.bus.call(getCarStats, {}, { ctx: asMember(userId) })).totalValue;

@@ -70,6 +70,7 @@ const car: Car = {
   rarityConfidence: null,
   rarityRange: null,
   marketValue: null,
+  marketBasis: null,
   valueSource: 'owner',
   castingId: null,
   releaseId: null,

@@ -157,6 +157,20 @@ export const RARITY_NAMES = ['Legendary', 'Epic', 'Rare', 'Uncommon', 'Common', 
 /** Source of a car's value: the owner's own figure or the market value. */
 export const ValueSource = z.enum(['owner', 'market']);
 
+/** The sales on which a market value rests. */
+export const MarketBasis = z.object({
+  /** `casting`: sales of other releases of the casting with the same marks stand in. */
+  basis: z.enum(['release', 'casting']),
+  n: z.int(),
+  /** How many of the `n` are of other releases; all of them while the car's own release is open. */
+  others: z.int(),
+  confidence: z.enum(['indicative', 'firm']),
+  /** Half of the sales lie between, in the car's condition. */
+  low: Decimal,
+  high: Decimal,
+});
+export type MarketBasis = z.output<typeof MarketBasis>;
+
 export const Car = z.object({
   id: Id,
   userId: Id,
@@ -188,8 +202,10 @@ export const Car = z.object({
   rarityConfidence: z.number().nullable(),
   /** While its release is open: the scores between which the releases lie that it may be. */
   rarityRange: z.tuple([z.number(), z.number()]).nullable(),
-  /** Estimate from comparable sales; null with fewer than three. */
+  /** Estimate from comparable sales; null with fewer than three, or while its release is open and its marks with it. */
   marketValue: Decimal.nullable(),
+  /** null without a market value. */
+  marketBasis: MarketBasis.nullable(),
   /** Source of the effective value: the owner's figure, else the market's; null when there is neither. */
   valueSource: ValueSource.nullable(),
   /** The casting of which this car is a copy, and its release; null while it is open which one that is. */

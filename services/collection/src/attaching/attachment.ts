@@ -1,7 +1,7 @@
 import { namesAgree } from '@vault/valuation/agreement';
 import type { WantedRelease } from '@vault/valuation/describe-release';
-import { identifyRelease, isDistinctive, ofKind, type Identification } from '@vault/valuation/identify-release';
-import type { Mark } from '@vault/valuation/marks';
+import { identifyRelease, ofKind, type Identification } from '@vault/valuation/identify-release';
+import { distinctiveMarks } from '@vault/valuation/stand-ins';
 import type { Candidate, Source } from '../releases';
 
 /** What a description was found to be a copy of. */
@@ -15,8 +15,6 @@ export interface Attachment {
 
 export const UNATTACHED: Attachment = { castingId: null, releaseId: null, candidates: [] };
 
-const distinctive = (marks: readonly Mark[]): string => marks.filter(isDistinctive).sort().join(' ');
-
 const isNamed = ({ nameKeys }: WantedRelease, nameKey: string): boolean =>
   nameKeys.some((key) => namesAgree(key, nameKey) === 'same');
 
@@ -26,7 +24,8 @@ const isNamed = ({ nameKeys }: WantedRelease, nameKey: string): boolean =>
  */
 const isPossible = (wanted: WantedRelease, release: Candidate): boolean =>
   release.source !== 'owners' ||
-  (isNamed(wanted, release.nameKey) && distinctive(wanted.marksOf(release.name).marks) === distinctive(release.marks));
+  (isNamed(wanted, release.nameKey) &&
+    distinctiveMarks(wanted.marksOf(release.name).marks) === distinctiveMarks(release.marks));
 
 /** The only release, or the only one of the year that is said where all are described by collectors. */
 function onlyOne({ status, candidates }: Identification<Candidate>): Candidate | null {

@@ -1,6 +1,7 @@
 import { isoTimestamp } from '@vault/service-kit/database';
 import { CAR_COLUMNS } from '../car-fields';
 import { releaseJson } from '../releases';
+import { MARKET_BASIS_JSON } from '../valuation';
 
 /** The marks and the release are selected apart: the car's `isRare` is more than the owner's mark. */
 const FIELDS = CAR_COLUMNS.filter(({ field, type }) => type !== 'boolean' && field !== 'releaseId')
@@ -14,6 +15,7 @@ export const CAR_JSON = `(
       c.images, c.photos, c.is_favorite AS "isFavorite", c.is_rare AS "isRare",
       c.rarity_score::text AS "rarityScore", c.rarity_factors AS "rarityFactors",
       c.rarity_confidence AS "rarityConfidence", c.rarity_basis -> 'range' AS "rarityRange", c.market_value::text AS "marketValue",
+      ${MARKET_BASIS_JSON} AS "marketBasis",
       CASE WHEN c.estimated_value IS NOT NULL THEN 'owner' WHEN c.market_value IS NOT NULL THEN 'market' END
         AS "valueSource", c.casting_id AS "castingId", c.release_id AS "releaseId",
       ${releaseJson('c.release_id')} AS release, cardinality(c.release_candidates) AS candidates, c.held_for AS "heldFor", c.listing_id AS "listingId",

@@ -2,41 +2,46 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Condition } from '@vault/contracts/collection/cars';
 import { centsIn, packagingOf } from '@vault/valuation/conditions';
 import { toDecimal } from '@vault/valuation/money';
-import type { Sale } from '@vault/valuation/sales';
+import type { KnownSales } from '@vault/valuation/stand-ins';
 import type { DataSource } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
-import { purchasesOf } from './release-sales';
+import { purchasesOf } from './known-sales';
 import { bandsOf, type Bands } from './release-values';
+import type { Valued } from './value-queue';
+import { idOf, isCompared, isOf, isWithoutValue, openWords, type OpenWords } from './valued-cars';
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
+/** What an open car is compared by, as one text. */
+const WORDS = 'ROW(c.name, c.series, c.tags, c.release_candidates)::text';
 /** A value is written only while these columns are unchanged. */
-const VALUED_BY = 'condition, purchase_price::text AS paid, purchase_date::text AS bought';
+const VALUED_BY = `condition, purchase_price::text AS paid, purchase_date::text AS bought, ${WORDS} AS words`;
 
-const CARS = `
-  SELECT id, user_id AS "userId", ${VALUED_BY} FROM cars c
-  WHERE release_id = $1 AND deleted_at IS NULL AND id > $2 AND ($3 OR user_id IN (
-    SELECT user_id FROM cars WHERE release_id = $1 AND value_due AND deleted_at IS NULL))
+const carsSql = (valued: Valued): string => `
+  SELECT id, user_id AS "userId", ${VALUED_BY}, tags, ${openWords('c')} FROM cars c
+  WHERE ${isOf(valued, 'c')} AND deleted_at IS NULL AND id > $2 AND ($3 OR user_id IN (
+    SELECT user_id FROM cars due WHERE ${isOf(valued, 'due')} AND value_due AND deleted_at IS NULL))
   ORDER BY id LIMIT ${BATCH}`;
 
-interface CarRow {
+interface CarRow extends OpenWords {
   readonly id: string;
   readonly userId: string;
   readonly condition: Condition;
   readonly paid: string | null;
   readonly bought: string | null;
+  readonly words: string;
 }
 
 /**
  * SQL that sets market values and records in the ledger what that does to the cars' worth, which is the owner's estimate if
  * there is one. Locks in the order of ids, as every statement that locks cars.
  */
-const setValuesSql = (condition: string, unchanged: string): string => `
+const setValuesSql = (condition: string): string => `
   WITH old AS (
-    SELECT c.id, c.worth, v.value FROM cars c JOIN jsonb_to_recordset($1) AS v(id uuid, condition text, paid numeric,
-      bought date, value numeric) ON v.id = c.id
-    WHERE ${condition} AND c.deleted_at IS NULL ${unchanged} AND (c.value_due OR c.market_value IS DISTINCT FROM v.value)
+    SELECT c.id, c.worth, v.value FROM cars c JOIN jsonb_to_recordset($2) AS v(id uuid, condition text, paid numeric,
+      bought date, words text, value numeric) ON v.id = c.id
+    WHERE ${condition} AND c.deleted_at IS NULL AND (c.value_due OR c.market_value IS DISTINCT FROM v.value)
     ORDER BY c.id FOR UPDATE OF c
   ), changed AS (
     UPDATE cars c SET market_value = old.value, value_due = false FROM old WHERE c.id = old.id
@@ -45,12 +50,11 @@ const setValuesSql = (condition: string, unchanged: string): string => `
   INSERT INTO value_changes (user_id, car_id, cause, delta)
   SELECT user_id, id, 'market', delta FROM changed WHERE delta <> 0`;
 
-const SET = setValuesSql(
-  'c.release_id = $2',
-  `AND c.condition = v.condition AND c.purchase_price IS NOT DISTINCT FROM v.paid
-   AND c.purchase_date IS NOT DISTINCT FROM v.bought`,
-);
-const CLEAR = setValuesSql('c.release_id IS NULL', '');
+const setSql = (valued: Valued): string =>
+  setValuesSql(`${isOf(valued, 'c')}
+    AND c.condition = v.condition AND c.purchase_price IS NOT DISTINCT FROM v.paid
+    AND c.purchase_date IS NOT DISTINCT FROM v.bought ${valued.releaseId === null ? `AND ${WORDS} = v.words` : ''}`);
+const CLEAR = setValuesSql(`$1 AND ${isWithoutValue('c')}`);
 
 /** The largest value of numeric(10,2), which a high price in a better condition could exceed. */
 const MAX_CENTS = 9_999_999_999n;
@@ -62,35 +66,38 @@ function valueIn(bands: Bands, condition: Condition): string | null {
   return toDecimal(cents > MAX_CENTS ? MAX_CENTS : cents);
 }
 
-/** Writes the market values of a release's cars: of all of them, or of users who changed one. */
+/** Writes the market values of the cars that are valued: of all of them, or of users who changed one. */
 export async function valueCars(
   { manager: tx }: DataSource,
-  { releaseId, allCars }: { readonly releaseId: number; readonly allCars: boolean },
-  sales: readonly Sale[],
+  { allCars, ...valued }: Valued & { readonly allCars: boolean },
+  sales: KnownSales,
   now: Date,
 ): Promise<void> {
   const common = bandsOf(sales, now);
   for (let after = FIRST_ID, hasMore = true; hasMore;) {
-    const cars = await rows<CarRow>(tx, CARS, [releaseId, after, allCars]);
+    const cars = await rows<CarRow>(tx, carsSql(valued), [idOf(valued), after, allCars]);
     const owners = [...new Set(cars.map(({ userId }) => userId))];
-    const purchases = await purchasesOf(tx, releaseId, owners, sales);
+    const purchases = await purchasesOf(tx, valued, owners, sales);
     const ownBands = new Map<string, Bands>();
     for (const [owner, paid] of purchases) {
-      ownBands.set(owner, bandsOf([...sales, ...paid], now));
+      ownBands.set(owner, bandsOf({ ...sales, own: [...sales.own, ...paid] }, now));
       await nextTurn();
     }
-    const values = cars.map((car) => ({ ...car, value: valueIn(ownBands.get(car.userId) ?? common, car.condition) }));
-    await tx.query(SET, [JSON.stringify(values), releaseId]);
+    const values = cars.map(({ id, condition, paid, bought, words, userId, ...car }) => {
+      const bands = isCompared(valued, car) ? (ownBands.get(userId) ?? common) : null;
+      return { id, condition, paid, bought, words, value: bands && valueIn(bands, condition) };
+    });
+    await tx.query(setSql(valued), [idOf(valued), JSON.stringify(values)]);
     hasMore = cars.length === BATCH;
     after = cars.at(-1)?.id ?? after;
   }
 }
 
-const WITHOUT_RELEASE = `
-  SELECT id FROM cars WHERE value_due AND release_id IS NULL AND deleted_at IS NULL ORDER BY id LIMIT ${BATCH}`;
+const WITHOUT_VALUE = `
+  SELECT id FROM cars c WHERE value_due AND ${isWithoutValue('c')} AND deleted_at IS NULL ORDER BY id LIMIT ${BATCH}`;
 
-/** Clears the market value of cars that no longer have a release. */
+/** Clears the market value of cars that no sale says anything of any more. */
 export async function clearCars({ manager: tx }: DataSource): Promise<void> {
-  const cars = await rows<{ id: string }>(tx, WITHOUT_RELEASE);
-  if (cars.length > 0) await tx.query(CLEAR, [JSON.stringify(cars)]);
+  const cars = await rows<{ id: string }>(tx, WITHOUT_VALUE);
+  if (cars.length > 0) await tx.query(CLEAR, [true, JSON.stringify(cars)]);
 }

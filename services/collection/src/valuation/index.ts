@@ -1,3 +1,4 @@
 export { inCondition, packagingIn } from './condition.sql';
+export { MARKET_BASIS_JSON } from './market-basis.sql';
 export { ValuationModule } from './valuation.module';
 export { valuationSchema } from './valuation.schema';

@@ -4,7 +4,7 @@ import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { modelKey } from '@vault/valuation/model-key';
 import { findRelease, readTitle } from '../attaching';
-import { enqueueReleases } from './value-queue';
+import { enqueueSold, valuedBy, type Valued } from './value-queue';
 
 const COLUMNS = [
   'version',
@@ -26,18 +26,20 @@ const COLUMNS = [
   'reporter_id',
   'casting_id',
   'release_id',
+  'release_candidates',
 ];
 
 /** An event older than the stored version changes nothing. */
 const UPSERT = `
-  WITH before AS (SELECT release_id FROM market_sales WHERE sale_id = $1), saved AS (
+  WITH before AS (SELECT casting_id, release_id FROM market_sales WHERE sale_id = $1), saved AS (
     INSERT INTO market_sales AS s (sale_id, ${COLUMNS.join(', ')})
     VALUES ($1, ${COLUMNS.map((_, index) => `$${index + 2}`).join(', ')})
     ON CONFLICT (sale_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
     WHERE s.version < excluded.version
-    RETURNING release_id
+    RETURNING casting_id, release_id
   )
-  SELECT saved.release_id AS now, (SELECT release_id FROM before) AS before FROM saved`;
+  SELECT casting_id AS "castingId", release_id AS "releaseId"
+  FROM (SELECT * FROM saved UNION ALL SELECT * FROM before) of WHERE EXISTS (SELECT FROM saved)`;
 
 /** Stores the marketplace's sales and has their releases valued again. */
 @Handler()
@@ -45,12 +47,12 @@ export class SaleRecordedSubscriber {
   @Subscribes(saleRecorded)
   async saveSale(sale: PayloadOf<typeof saleRecorded>, { tx }: Delivery): Promise<void> {
     const { name, brand, series, scale, year } = sale;
-    const { castingId, releaseId } = await findRelease(
+    const { castingId, releaseId, candidates } = await findRelease(
       tx,
       await readTitle(tx, { title: name, brand, series, scale, year }),
       null,
     );
-    const [saved] = await rows<{ now: number | null; before: number | null }>(tx, UPSERT, [
+    const changed = await rows<Valued>(tx, UPSERT, [
       sale.saleId,
       sale.version,
       sale.origin,
@@ -71,11 +73,8 @@ export class SaleRecordedSubscriber {
       sale.reporterId,
       castingId,
       releaseId,
+      candidates,
     ]);
-    if (!saved) return;
-    await enqueueReleases(
-      tx,
-      [saved.now, saved.before].filter((id) => id !== null),
-    );
+    await enqueueSold(tx, changed.flatMap(valuedBy));
   }
 }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { findRelease, readTitle } from '../attaching';
 import { rows } from '@vault/service-kit/database';
-import { enqueueReleases } from './value-queue';
+import { enqueueSold, valuedBy, type Valued } from './value-queue';
 
 const BATCH = 50;
 
@@ -13,9 +13,14 @@ const CLAIM_BATCH = `
   WHERE sale_id IN (
     SELECT sale_id FROM market_sales WHERE release_id IS NULL AND next_match_at <= now()
     ORDER BY next_match_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-  RETURNING sale_id AS id, name AS title, brand, series, scale, year`;
+  RETURNING sale_id AS id, casting_id AS "castingId", name AS title, brand, series, scale, year`;
 
-const ATTACH = 'UPDATE market_sales SET casting_id = $2, release_id = $3 WHERE sale_id = $1';
+const ATTACH = `
+  UPDATE market_sales SET casting_id = $2, release_id = $3, release_candidates = $4
+  WHERE sale_id = $1 AND (casting_id, release_id, release_candidates) IS DISTINCT FROM ($2, $3, $4::integer[])
+  RETURNING sale_id`;
+
+type OpenSale = Parameters<typeof readTitle>[1] & { readonly id: string; readonly castingId: number | null };
 
 /** Gives sales their release that did not exist when they were recorded. */
 @Injectable()
@@ -28,14 +33,14 @@ export class UnmatchedSales extends ScheduledJob {
 
   run(): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
-      const sales = await rows<Parameters<typeof readTitle>[1] & { id: string }>(tx, CLAIM_BATCH);
-      const found: number[] = [];
-      for (const { id, ...words } of sales) {
-        const { castingId, releaseId } = await findRelease(tx, await readTitle(tx, words), null);
-        await tx.query(ATTACH, [id, castingId, releaseId]);
-        if (releaseId !== null) found.push(releaseId);
+      const sales = await rows<OpenSale>(tx, CLAIM_BATCH);
+      const changed: Valued[] = [];
+      for (const { id, castingId: before, ...words } of sales) {
+        const { castingId, releaseId, candidates } = await findRelease(tx, await readTitle(tx, words), null);
+        if ((await rows(tx, ATTACH, [id, castingId, releaseId, candidates])).length === 0) continue;
+        changed.push(...valuedBy({ castingId, releaseId }), ...valuedBy({ castingId: before, releaseId: null }));
       }
-      await enqueueReleases(tx, found);
+      await enqueueSold(tx, changed);
     });
   }
 }

@@ -2,9 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { clearCars, valueCars } from './car-values';
-import { salesOfRelease } from './release-sales';
+import { knownSales, borrowersOf } from './known-sales';
 import { writeReleaseValues } from './release-values';
-import { completeTask, repeatSoon, claimTask, enqueueChangedCars, type ValuationTask } from './value-queue';
+import {
+  claimTask,
+  completeTask,
+  enqueueBorrowers,
+  enqueueChangedCars,
+  repeatSoon,
+  type ValuationTask,
+} from './value-queue';
 
 /** Releases in one run, so that a shutdown does not wait long. */
 const MAX_TASKS = 20;
@@ -32,11 +39,15 @@ export class ValueWorker extends ScheduledJob {
   private async value(task: ValuationTask): Promise<void> {
     const { manager } = this.dataSource;
     const now = new Date();
-    const sales = await salesOfRelease(manager, task.releaseId);
-    const hasAppeared = await writeReleaseValues(manager, task.releaseId, sales, now);
+    const sales = await knownSales(manager, task);
+    const hasAppeared = await writeReleaseValues(manager, task, sales, now);
     // A car that is attached to the release at this moment sees no value yet, and this valuation does not see the car.
-    if (hasAppeared) await repeatSoon(manager, task.releaseId);
+    if (hasAppeared) await repeatSoon(manager, task);
     await valueCars(this.dataSource, { ...task, allCars: task.allCars || hasAppeared }, sales, now);
+    if (task.lends && task.releaseId !== null) {
+      const { releaseIds, castingId } = await borrowersOf(manager, task.releaseId);
+      await enqueueBorrowers(manager, releaseIds, castingId);
+    }
     await completeTask(manager, task);
   }
 }

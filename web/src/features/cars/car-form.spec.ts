@@ -29,6 +29,7 @@ const camaro: Car = {
   rarityConfidence: null,
   rarityRange: null,
   marketValue: null,
+  marketBasis: null,
   valueSource: 'owner',
   castingId: 12,
   releaseId: 69,
