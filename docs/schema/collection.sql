@@ -144,11 +144,11 @@ CREATE TRIGGER cars_deleted_mark_castings AFTER DELETE ON cars FOR EACH ROW WHEN
 CREATE TRIGGER cars_deleted_mark_rarity AFTER DELETE ON cars REFERENCING OLD TABLE AS old_cars FOR EACH STATEMENT EXECUTE FUNCTION deleted_cars_mark_rarity();
 CREATE TRIGGER cars_inserted_mark_castings AFTER INSERT ON cars FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION cars_mark_castings();
 CREATE TRIGGER cars_inserted_mark_rarity AFTER INSERT ON cars REFERENCING NEW TABLE AS new_cars FOR EACH STATEMENT EXECUTE FUNCTION inserted_cars_mark_rarity();
-CREATE TRIGGER cars_inserted_mark_value BEFORE INSERT ON cars FOR EACH ROW WHEN ((new.release_id IS NOT NULL)) EXECUTE FUNCTION mark_value_due();
+CREATE TRIGGER cars_inserted_mark_value BEFORE INSERT ON cars FOR EACH ROW WHEN (((new.casting_id IS NOT NULL) OR (new.release_id IS NOT NULL))) EXECUTE FUNCTION mark_value_due();
 CREATE TRIGGER cars_mark_casting_count AFTER INSERT OR DELETE OR UPDATE ON cars FOR EACH ROW EXECUTE FUNCTION cars_mark_casting_count();
 CREATE TRIGGER cars_updated_mark_castings AFTER UPDATE ON cars FOR EACH ROW WHEN (((((old.casting_id IS DISTINCT FROM new.casting_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.brand IS DISTINCT FROM new.brand)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION cars_mark_castings();
 CREATE TRIGGER cars_updated_mark_rarity AFTER UPDATE ON cars FOR EACH ROW WHEN ((((((old.release_id IS DISTINCT FROM new.release_id) OR (old.condition IS DISTINCT FROM new.condition)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.release_choice IS DISTINCT FROM new.release_choice)) OR ((new.release_id IS NULL) AND (((((((((old.name IS DISTINCT FROM new.name) OR (old.brand IS DISTINCT FROM new.brand)) OR (old.series IS DISTINCT FROM new.series)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.scale IS DISTINCT FROM new.scale)) OR (old.year IS DISTINCT FROM new.year)) OR (old.casting_id IS DISTINCT FROM new.casting_id)) OR (old.release_candidates IS DISTINCT FROM new.release_candidates)) OR (old.release_due IS DISTINCT FROM new.release_due))))) EXECUTE FUNCTION updated_car_marks_rarity();
-CREATE TRIGGER cars_updated_mark_value BEFORE UPDATE OF release_id, condition, purchase_price, purchase_date, deleted_at ON cars FOR EACH ROW WHEN ((((((old.release_id IS DISTINCT FROM new.release_id) OR (old.condition IS DISTINCT FROM new.condition)) OR (old.purchase_price IS DISTINCT FROM new.purchase_price)) OR (old.purchase_date IS DISTINCT FROM new.purchase_date)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION mark_value_due();
+CREATE TRIGGER cars_updated_mark_value BEFORE UPDATE OF casting_id, release_id, release_candidates, name, series, tags, condition, purchase_price, purchase_date, deleted_at ON cars FOR EACH ROW WHEN (((((((((old.casting_id IS DISTINCT FROM new.casting_id) OR (old.release_id IS DISTINCT FROM new.release_id)) OR (old.release_candidates IS DISTINCT FROM new.release_candidates)) OR (old.condition IS DISTINCT FROM new.condition)) OR (old.purchase_price IS DISTINCT FROM new.purchase_price)) OR (old.purchase_date IS DISTINCT FROM new.purchase_date)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR ((new.release_id IS NULL) AND (((old.name IS DISTINCT FROM new.name) OR (old.series IS DISTINCT FROM new.series)) OR (old.tags IS DISTINCT FROM new.tags))))) EXECUTE FUNCTION mark_value_due();
 
 CREATE TABLE casting_counts_due (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -417,6 +417,7 @@ CREATE TABLE market_sales (
   reporter_id uuid,
   casting_id integer,
   release_id integer,
+  release_candidates integer[] NOT NULL DEFAULT '{}'::integer[],
   received_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   next_match_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT market_sales_pkey PRIMARY KEY (sale_id),
@@ -596,12 +597,15 @@ CREATE INDEX proposals_of_release ON release_proposals USING btree (release_id) 
 CREATE INDEX proposals_of_user ON release_proposals USING btree (user_id, created_at DESC, id DESC);
 
 CREATE TABLE release_values (
-  release_id integer NOT NULL,
+  release_id integer,
+  casting_id integer,
   packaging text NOT NULL,
   reference numeric(16,6),
   low numeric(16,6),
   high numeric(16,6),
+  basis text NOT NULL,
   n integer NOT NULL,
+  others integer NOT NULL,
   confidence text NOT NULL,
   last_sale timestamp(3) with time zone,
   year_median numeric(16,6),
@@ -609,20 +613,30 @@ CREATE TABLE release_values (
   year_before_median numeric(16,6),
   year_before_sales integer NOT NULL DEFAULT 0,
   computed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT release_values_pkey PRIMARY KEY (release_id, packaging),
+  CONSTRAINT release_values_basis_check CHECK ((basis = ANY (ARRAY['release'::text, 'casting'::text]))),
+  CONSTRAINT release_values_casting_id_fkey FOREIGN KEY (casting_id) REFERENCES castings(id) ON DELETE CASCADE,
+  CONSTRAINT release_values_check CHECK ((num_nonnulls(release_id, casting_id) = 1)),
   CONSTRAINT release_values_packaging_check CHECK ((packaging = ANY (ARRAY['carded'::text, 'loose'::text]))),
+  CONSTRAINT release_values_release_id_casting_id_packaging_key UNIQUE NULLS NOT DISTINCT (release_id, casting_id, packaging),
   CONSTRAINT release_values_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
 );
 CREATE INDEX release_values_by_age ON release_values USING btree (computed_at);
+CREATE INDEX release_values_of_casting ON release_values USING btree (casting_id) WHERE (casting_id IS NOT NULL);
 
 CREATE TABLE release_values_due (
-  release_id integer NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  release_id integer,
+  casting_id integer,
   all_cars boolean NOT NULL,
+  lends boolean NOT NULL DEFAULT false,
   revision integer NOT NULL DEFAULT 1,
   due_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   lease_until timestamp(3) with time zone,
   repeat_at timestamp(3) with time zone,
-  CONSTRAINT release_values_due_pkey PRIMARY KEY (release_id),
+  CONSTRAINT release_values_due_pkey PRIMARY KEY (id),
+  CONSTRAINT release_values_due_casting_id_fkey FOREIGN KEY (casting_id) REFERENCES castings(id) ON DELETE CASCADE,
+  CONSTRAINT release_values_due_check CHECK ((num_nonnulls(release_id, casting_id) = 1)),
+  CONSTRAINT release_values_due_release_id_casting_id_key UNIQUE NULLS NOT DISTINCT (release_id, casting_id),
   CONSTRAINT release_values_due_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
 );
 CREATE INDEX release_values_due_by_date ON release_values_due USING btree (due_at);
@@ -895,7 +909,8 @@ CREATE OR REPLACE FUNCTION mark_value_due()
 AS $function$
    BEGIN
      NEW.value_due := NEW.value_due OR NEW.market_value IS NOT NULL OR EXISTS (
-       SELECT FROM release_values WHERE release_id = NEW.release_id AND reference IS NOT NULL);
+       SELECT FROM market_sales WHERE casting_id =
+         coalesce(NEW.casting_id, (SELECT casting_id FROM releases WHERE id = NEW.release_id)));
      RETURN NEW;
    END $function$;
 
