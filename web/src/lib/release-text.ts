@@ -1,6 +1,6 @@
 import type { ReleaseSummary as Release } from '@vault/contracts/collection/releases';
 
-type Told = Pick<
+type Details = Pick<
   Release,
   'year' | 'series' | 'position' | 'of' | 'collectorNumber' | 'toyNumber' | 'color' | 'variant'
 >;
@@ -11,8 +11,8 @@ function seriesText({ series, position, of }: Pick<Release, 'series' | 'position
   return series.name + place;
 }
 
-/** What tells a release from the others of its casting: '2023 · HW Hot Trucks 7/10 · no. 214 · HKL18'. Marks are apart. */
-export function releaseDetails(release: Told): string {
+/** What sets a release apart from the others of its casting: '2023 · HW Hot Trucks 7/10 · no. 214 · HKL18'. Marks are apart. */
+export function releaseDetails(release: Details): string {
   const { year, collectorNumber, toyNumber, color, variant } = release;
   const number = collectorNumber === null ? null : `no. ${collectorNumber}`;
   return [year, color, variant, seriesText(release), number, toyNumber].filter(Boolean).join(' · ');

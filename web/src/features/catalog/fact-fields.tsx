@@ -5,7 +5,8 @@ import { ToggleChip } from '../../design-system/chip';
 import { SelectField } from '../../design-system/select-field';
 import { TextField, type TextFieldProps } from '../../design-system/text-field';
 import type { FactValues, TextFact } from './proposal-form';
-import { FACT_LABELS, MARK_LABELS } from './release-labels';
+import { MARK_TEXTS } from '../../lib/marks';
+import { FACT_LABELS } from './release-labels';
 
 interface FactFieldsProps<V extends FactValues, O> {
   register: UseFormRegister<V>;
@@ -69,7 +70,7 @@ export const FactFields = <V extends FactValues, O>({ register, control, errors 
                     field.onChange(MARKS.filter(isWanted));
                   }}
                 >
-                  {MARK_LABELS[mark]}
+                  {MARK_TEXTS[mark].label}
                 </ToggleChip>
               ))}
             </div>
