@@ -119,7 +119,15 @@ const waitUntilOthersSee = (state: object, photo: number): Promise<unknown> =>
   }, 20_000);
 
 /** Fields that change without the user. */
-const VOLATILE_FIELDS = ['rarityScore', 'rarityFactors', 'rarityConfidence', 'rarityRange', 'isRare', 'views', 'updatedAt'];
+const VOLATILE_FIELDS = [
+  'rarityScore',
+  'rarityFactors',
+  'rarityConfidence',
+  'rarityRange',
+  'isRare',
+  'views',
+  'updatedAt',
+];
 const withoutVolatileFields = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (key, value: unknown) => (VOLATILE_FIELDS.includes(key) ? undefined : value)));
 

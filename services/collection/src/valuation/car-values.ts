@@ -7,8 +7,7 @@ import type { DataSource } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
 import { purchasesOf } from './known-sales';
 import { bandsOf, type Bands } from './release-values';
-import type { Valued } from './value-queue';
-import { idOf, isCompared, isOf, isWithoutValue, openWords, type OpenWords } from './valued-cars';
+import { idOf, isCompared, isOf, isWithoutValue, openWords, type OpenWords, type Valued } from './valued-cars';
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -5,8 +5,7 @@ import type { Sale } from '@vault/valuation/sales';
 import { distinctiveMarks, mayStandIn, type KnownSales, type ReleaseKind } from '@vault/valuation/stand-ins';
 import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
-import type { Valued } from './value-queue';
-import { idOf, isCompared, isOf, openWords, type OpenWords } from './valued-cars';
+import { idOf, isCompared, isOf, openWords, type OpenWords, type Valued } from './valued-cars';
 
 /** As many as the comparables of the marketplace use. */
 const MAX_SALES = 500;

@@ -4,8 +4,8 @@ import { estimateFrom, type KnownSales } from '@vault/valuation/stand-ins';
 import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
 import type { StoredSale } from './known-sales';
-import type { Valued } from './value-queue';
 import { yearsOf } from './years';
+import type { Valued } from './valued-cars';
 
 /** Any condition of the packaging, as bands do not depend on the condition. */
 const CONDITION_OF = { carded: 'MOC', loose: 'Mint' } as const;

@@ -4,7 +4,8 @@ import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { modelKey } from '@vault/valuation/model-key';
 import { findRelease, readTitle } from '../attaching';
-import { enqueueSold, valuedBy, type Valued } from './value-queue';
+import { enqueueSold, valuedBy } from './value-queue';
+import type { Valued } from './valued-cars';
 
 const COLUMNS = [
   'version',

@@ -3,7 +3,8 @@ import { DataSource } from 'typeorm';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { findRelease, readTitle } from '../attaching';
 import { rows } from '@vault/service-kit/database';
-import { enqueueSold, valuedBy, type Valued } from './value-queue';
+import { enqueueSold, valuedBy } from './value-queue';
+import type { Valued } from './valued-cars';
 
 const BATCH = 50;
 

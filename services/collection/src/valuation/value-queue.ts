@@ -1,16 +1,10 @@
 import { FEWEST_SALES } from '@vault/valuation/estimate';
 import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
-import { isWithoutValue } from './valued-cars';
+import { isWithoutValue, type Valued } from './valued-cars';
 
 /** A valuation that takes longer was interrupted. */
 const LEASE = "interval '2 minutes'";
-
-/** What is valued: a release, or a casting for its cars whose release is open. The other id is null. */
-export interface Valued {
-  readonly releaseId: number | null;
-  readonly castingId: number | null;
-}
 
 /** What the sales of a release, or of a casting while the release is open, are values of; nothing without either. */
 export const valuedBy = ({ releaseId, castingId }: Valued): Valued[] => {

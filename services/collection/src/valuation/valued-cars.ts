@@ -1,6 +1,11 @@
 import type { Mark } from '@vault/valuation/marks';
 import { isUnmarked } from '@vault/valuation/stand-ins';
-import type { Valued } from './value-queue';
+
+/** What is valued: a release, or a casting for its cars whose release is open. The other id is null. */
+export interface Valued {
+  readonly releaseId: number | null;
+  readonly castingId: number | null;
+}
 
 /** SQL condition: no sale says anything of the car, as neither its release nor which ones it may be is known. */
 export const isWithoutValue = (car: string): string =>

@@ -9,6 +9,7 @@ import { FormAlert } from '../../design-system/form-alert';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
 import { toast } from '../../design-system/toast-store';
+import { lazyResolver } from '../../lib/contract-resolver';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { useSavedDraft } from '../../lib/use-saved-draft';
@@ -17,9 +18,8 @@ import { FactFields } from './fact-fields';
 import {
   type FactValues,
   factValuesOf,
-  loadProposalRules,
-  proposalResolver,
   type ProposalValues,
+  type ReleaseToCorrect,
   sameProposal,
   TEXT_FACTS,
 } from './proposal-form';
@@ -37,6 +37,14 @@ interface FormProps extends ProposalDialogProps {
   draft: ProposalValues | null;
   onDiscard: () => void;
 }
+
+const loadProposalRules = () => import('./proposal-rules');
+
+/** Validates a proposal with the contract's schema. */
+const proposalResolver = (release: ReleaseToCorrect | null) =>
+  lazyResolver<ProposalValues, InputOf<typeof proposeRelease>>(async () =>
+    (await loadProposalRules()).checkProposal(release),
+  );
 
 const FIELDS = [...TEXT_FACTS, 'marks', 'source', 'note'] as const;
 

@@ -1,13 +1,10 @@
 import type {
   ProposedFacts,
-  proposeRelease,
   ReleaseFactName,
   ReleaseFacts,
 } from '@vault/contracts/collection/catalog-proposals';
 import { RELEASE_FACTS } from '@vault/contracts/collection/catalog-proposals?light';
 import type { Mark } from '@vault/contracts/collection/releases';
-import type { InputOf } from '@vault/contracts/define';
-import { lazyResolver } from '../../lib/contract-resolver';
 
 export type TextFact = Exclude<ReleaseFactName, 'marks'>;
 
@@ -50,11 +47,3 @@ export const proposalOf = (release: ReleaseToCorrect | null, { source, note, ...
 /** Whether two forms have the same values. */
 export const sameProposal = (a: ProposalValues, b: ProposalValues): boolean =>
   JSON.stringify(a) === JSON.stringify({ ...a, ...b });
-
-export const loadProposalRules = () => import('./proposal-rules');
-
-/** Validates a proposal with the contract's schema. */
-export const proposalResolver = (release: ReleaseToCorrect | null) =>
-  lazyResolver<ProposalValues, InputOf<typeof proposeRelease>>(async () =>
-    (await loadProposalRules()).checkProposal(release),
-  );

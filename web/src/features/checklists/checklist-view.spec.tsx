@@ -2,7 +2,8 @@ import type { Checklist, ChecklistItem } from '@vault/contracts/collection/check
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPart } from '../../testing/render-part';
-import { ChecklistView, slotsOf } from '.';
+import { ChecklistView } from './checklist-view';
+import { slotsOf } from './slots';
 
 const item = (id: number, name: string, fields: Partial<ChecklistItem> = {}): ChecklistItem => ({
   release: {

@@ -20,18 +20,13 @@ const release: ReleaseFacts = {
   updatedAt: null,
 };
 
-const card = (releaseId: number | null) =>
-  renderPart(<ReleaseCard releaseId={releaseId} pick={null} onReported={() => undefined} />);
-
 it('links to the correction of the release', async () => {
   fakeGateway({ 'GET /api/catalog/releases/7/facts': () => ({ body: release }) });
-  card(7);
+  renderPart(
+    <ReleaseCard releaseId={7} onReported={() => undefined}>
+      Bone Shaker
+    </ReleaseCard>,
+  );
   const link = await screen.findByRole('link', { name: 'Correct this release' });
   expect(link.getAttribute('href')).toBe('/proposals?correct=7');
-});
-
-it('links to the proposal of one where the car has none', () => {
-  fakeGateway({});
-  card(null);
-  expect(screen.getByRole('link', { name: 'propose it for the catalog' }).getAttribute('href')).toBe('/proposals?new');
 });

@@ -84,6 +84,7 @@ it('takes none of these for an answer, which can be changed', async () => {
   await question();
   await userEvent.click(screen.getByRole('button', { name: 'None of these' }));
   await screen.findByText(/no release of the catalog/);
+  expect(screen.getByRole('link', { name: /propose it for the catalog/i }).getAttribute('href')).toBe('/proposals?new');
   expect(written()[0]?.body).toEqual({ releaseId: null });
   await userEvent.click(screen.getByRole('button', { name: 'Choose its release' }));
   await userEvent.click(await candidate(/HKK93/));
