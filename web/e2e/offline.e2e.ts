@@ -186,6 +186,7 @@ test('changes and removes waiting cars before they are sent', async ({ page, con
   await addOffline(page, 'Dodge Charger');
   await addOffline(page, 'Mistake');
   await page.goto('/waiting');
+  await expect(waitingRows(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove Mistake' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(waitingRows(page)).toHaveCount(1);
