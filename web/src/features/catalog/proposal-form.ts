@@ -1,8 +1,4 @@
-import type {
-  ProposedFacts,
-  ReleaseFactName,
-  ReleaseFacts,
-} from '@vault/contracts/collection/catalog-proposals';
+import type { ProposedFacts, ReleaseFactName, ReleaseFacts } from '@vault/contracts/collection/catalog-proposals';
 import { RELEASE_FACTS } from '@vault/contracts/collection/catalog-proposals?light';
 import type { Mark } from '@vault/contracts/collection/releases';
 
