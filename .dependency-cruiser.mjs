@@ -1,14 +1,68 @@
-/** Services whose feature folders have no public files yet. A name is taken off once they have; see decision 029. */
-const NOT_YET = [];
+const LIBRARIES = { contracts: 'contracts', kit: 'service-kit', valuation: 'valuation' };
+/** Where each layer lies; a service, a feature and a page is a folder, which the others of its kind do not import. */
+const LAYERS = {
+  contracts: 'libs/contracts/',
+  kit: 'libs/service-kit/',
+  valuation: 'libs/valuation/',
+  service: 'services/([^/]+)/',
+  tools: 'tools/',
+  'web-lib': 'web/src/lib/',
+  'web-content': 'web/src/content/',
+  'web-design-system': 'web/src/design-system/',
+  'web-api': 'web/src/api/',
+  'web-testing': 'web/src/testing/',
+  'web-feature': 'web/src/features/([^/]+)/',
+  'web-page': 'web/src/pages/([^/]+)/',
+  'web-app': 'web/src/app/',
+};
+const WEB = ['contracts', 'web-lib', 'web-content', 'web-design-system', 'web-api', 'web-testing'];
+/** What the files of a layer may import besides packages and files of their own folder. */
+const BELOW = {
+  contracts: [],
+  kit: ['contracts'],
+  valuation: ['contracts'],
+  service: ['contracts', 'kit', 'valuation'],
+  tools: ['contracts', 'kit', 'valuation'],
+  'web-lib': ['contracts'],
+  'web-content': ['contracts', 'web-lib', 'web-design-system'],
+  'web-design-system': ['contracts', 'web-lib'],
+  'web-api': ['contracts', 'web-lib'],
+  'web-testing': ['contracts', 'web-lib', 'web-design-system', 'web-api'],
+  'web-feature': WEB,
+  'web-page': [...WEB, 'web-feature'],
+  'web-app': [...WEB, 'web-feature', 'web-page'],
+};
+/** A library is imported by its name; before it is built, the name leads nowhere. */
+const pathsOf = (layer) => [`^${LAYERS[layer]}`, ...(layer in LIBRARIES ? [`^@vault/${LIBRARIES[layer]}(?:/|$)`] : [])];
+
+const layerRules = Object.entries(BELOW).map(([layer, below]) => ({
+  name: `layer-${layer}`,
+  comment: 'A layer imports only those below it, see BELOW.',
+  severity: 'error',
+  // Other tools read the services' statements and schemas.
+  from: { path: `^${LAYERS[layer]}`, pathNot: '^tools/(?!(?:demo|infra|run)/)' },
+  to: {
+    path: ['^(?:libs|services|web|tools)/', '^@vault/'],
+    pathNot: [...pathsOf(layer).map((path) => path.replace('([^/]+)', '$1')), ...below.flatMap(pathsOf)],
+  },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...layerRules,
+    {
+      name: 'contracts-on-zod-alone',
+      comment: 'The browser loads the contracts: they need no other package.',
+      severity: 'error',
+      from: { path: '^libs/contracts/src/', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypesNot: ['local', 'type-only'], pathNot: '^(?:libs/contracts/|node_modules/zod/)' },
+    },
     {
       name: 'no-circles-of-files',
       comment: 'Files that need each other cannot be understood, tested or loaded alone.',
       severity: 'error',
-      from: {},
+      from: { path: '^(?:services|web)/' },
       to: { circular: true },
     },
     {
@@ -16,7 +70,7 @@ export default {
       comment: 'Of two folders one is below the other: move what both need.',
       scope: 'folder',
       severity: 'error',
-      from: {},
+      from: { path: '^(?:services|web)/' },
       to: { circular: true },
     },
     {
@@ -57,8 +111,10 @@ export default {
     },
   ],
   options: {
-    exclude: { path: [`^services/(?:${NOT_YET.join('|')})/`, '/(?:dist|node_modules|test|bench)/'] },
-    doNotFollow: { path: 'node_modules' },
+    exclude: {
+      path: ['^(?:libs|services|web)/.*/(?:test|bench)/', '^(?:services|web)/.*/dist/', '^tools/(?:dist|bench)/'],
+    },
+    doNotFollow: { path: ['node_modules', '^libs/[^/]+/dist/'] },
     moduleSystems: ['es6'],
     // Types make two files need each other as much as values do.
     tsPreCompilationDeps: true,

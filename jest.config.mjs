@@ -11,6 +11,7 @@ const ES_ONLY = [
   'cockatiel',
   'thumbhash',
   'content-disposition',
+  'oxlint',
 ];
 
 /** @param {Record<string, unknown>} parser */

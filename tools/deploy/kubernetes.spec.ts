@@ -185,7 +185,7 @@ describe('autoscaling', () => {
   const scalers = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')];
 
   it('scales gateway, identity and collection by load and the marketplace by waiting calls', () => {
-    const targets = scalers.map(({ kind, spec }) => [kind, (spec?.scaleTargetRef as { name: string }).name]);
+    const targets = scalers.map(({ kind, spec }) => [kind, (spec!.scaleTargetRef as { name: string }).name]);
     expect(targets).toEqual([
       ['HorizontalPodAutoscaler', 'gateway'],
       ['HorizontalPodAutoscaler', 'identity'],
@@ -196,7 +196,7 @@ describe('autoscaling', () => {
 
   it('is not overridden by a replica count in the deployment', () => {
     for (const { spec } of scalers) {
-      expect(deployment((spec?.scaleTargetRef as { name: string }).name)).not.toHaveProperty('replicas');
+      expect(deployment((spec!.scaleTargetRef as { name: string }).name)).not.toHaveProperty('replicas');
     }
   });
 
@@ -218,7 +218,7 @@ describe('autoscaling', () => {
 describe('network access', () => {
   const policies = ofKind('NetworkPolicy');
   const ports = (name: string): number[] =>
-    (named('NetworkPolicy', name).spec?.egress as { ports: { port: number }[] }[]).flatMap((rule) =>
+    (named('NetworkPolicy', name).spec!.egress as { ports: { port: number }[] }[]).flatMap((rule) =>
       rule.ports.map(({ port }) => port),
     );
 
@@ -285,7 +285,7 @@ describe('public access', () => {
     for (const { backend } of rules.flatMap(({ http }) => http.paths)) {
       const { spec } = named('Service', backend.service.name);
       expect(spec?.selector).toEqual(deployment('gateway').selector.matchLabels);
-      const port = (spec?.ports as { name: string; targetPort: string }[]).find(
+      const port = (spec!.ports as { name: string; targetPort: string }[]).find(
         ({ name }) => name === backend.service.port.name,
       );
       expect(containerOf('gateway').ports.map(({ name }) => name)).toContain(port?.targetPort);
@@ -301,7 +301,7 @@ describe('public access', () => {
   it('excludes metrics, whose port no service exposes', () => {
     expect(containerOf('gateway').env.map(({ name }) => name)).toContain('HEALTH_PORT');
     const targets = ofKind('Service').flatMap(({ spec }) =>
-      (spec?.ports as { targetPort: string }[]).map(({ targetPort }) => targetPort),
+      (spec!.ports as { targetPort: string }[]).map(({ targetPort }) => targetPort),
     );
     expect(targets).toEqual(['http']);
   });

@@ -33,7 +33,7 @@ const PREPARED = { sql: 0, values: 1, in: /service-kit\/src\/database\/prepared-
 
 /** A type program of the services, each file once. */
 export function servicesProgram(root: string): ts.Program {
-  const config = ts.readConfigFile(join(root, 'tsconfig.eslint.json'), (path) => ts.sys.readFile(path));
+  const config = ts.readConfigFile(join(root, 'tsconfig.sources.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(
     { ...(config.config as object), include: [], files: ['package.json'] },
     ts.sys,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const schemas = /\/zod\/v4\/classic\/schemas\.js$/;
-const writer = /^\s*inst\._zod\.processJSONSchema = .+;$/gm;
+const writer = /^ *inst\._zod\.processJSONSchema = .+;$/gm;
 const methods = /^import \{ (.+) \} from "\.\.\/core\/to-json-schema\.js";$/m;
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import ts from 'typescript';
-import { resolve } from '../../lint/import-resolver.cjs';
 import { ROOT } from '../../run/project.mjs';
+import { resolveImport } from './resolve-import.mjs';
 
 const SOURCE = /\.(?:[mc]?[jt]s|tsx)$/;
 /** A file that is named without being imported: a script that is started, a table that is read. */
@@ -102,7 +102,7 @@ export class ImportGraph {
 
 /** @param {string} name @param {string} file @returns {string | null} the file that an import resolves to */
 function resolved(name, file) {
-  const { path } = resolve(name.replace(/\?\w+$/, ''), join(ROOT, file));
+  const path = resolveImport(name.replace(/\?\w+$/, ''), join(ROOT, file));
   return path ? relative(ROOT, path) : null;
 }
 

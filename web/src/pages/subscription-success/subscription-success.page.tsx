@@ -26,6 +26,8 @@ const unlocked: Readonly<Record<PaidTier, readonly { icon: LucideIcon; text: str
   ],
 };
 
+const currentYear = (): string => String(new Date().getFullYear());
+
 const Waiting = ({ long }: { long: boolean }) => (
   <Card>
     <div role="status" className="grid justify-items-center gap-4 px-6 py-16 text-center">
@@ -78,7 +80,7 @@ const Welcome = ({ plan }: { plan: PaidTier }) => (
         />
       </div>
     </div>
-    <StampStrip items={['Diecast Vault', TIER_NAMES[plan]]} end={String(new Date().getFullYear())} />
+    <StampStrip items={['Diecast Vault', TIER_NAMES[plan]]} end={currentYear()} />
   </Card>
 );
 

@@ -1,9 +1,9 @@
-import { RuleTester } from 'eslint';
-import rule from './sql-keywords.mjs';
+import { RuleTester } from 'oxlint/plugins-dev';
+import plugin from './plugin.mjs';
 
 const testers = new RuleTester();
 
-testers.run('sql-keywords', rule, {
+testers.run('sql-keywords', plugin.rules['sql-keywords'], {
   valid: [
     "const sql = 'SELECT id FROM cars WHERE name = $1'",
     'const sql = `UPDATE cars SET name = ${name} WHERE id IN (SELECT 1)`',
@@ -27,4 +27,20 @@ testers.run('sql-keywords', rule, {
     'const sql = `SELECT ${columns} FROM cars where id = $1`',
     "const sql = 'SELECT 1 FROM cars join users USING (id)'",
   ].map((code) => ({ code, errors: [{ messageId: 'lowerCase' }] })),
+});
+
+testers.run('no-literal-spread', plugin.rules['no-literal-spread'], {
+  valid: ['const car = { ...one, name }', 'const car = { ...(isOpen && { name }) }', 'const list = [...[1]]'],
+  invalid: [{ code: 'const car = { ...{ name }, id }', errors: [{ messageId: 'spread' }] }],
+});
+
+testers.run('no-outbox-insert', plugin.rules['no-outbox-insert'], {
+  valid: ["const sql = 'SELECT id FROM outbox'"],
+  invalid: [
+    { code: "const sql = 'INSERT INTO outbox VALUES (1)'", errors: [{ messageId: 'insert' }] },
+    {
+      code: 'const sql = `WITH e AS (insert into  outbox VALUES (${id})) SELECT 1`',
+      errors: [{ messageId: 'insert' }],
+    },
+  ],
 });
