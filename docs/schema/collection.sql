@@ -921,7 +921,9 @@ AS $function$
    DECLARE before integer; after integer; BEGIN
      IF TG_OP <> 'INSERT' AND OLD.status = 'active' THEN before := OLD.casting_id; END IF;
      IF TG_OP <> 'DELETE' AND NEW.status = 'active' THEN after := NEW.casting_id; END IF;
-     IF before IS DISTINCT FROM after THEN PERFORM mark_castings_due(coalesce(NEW.seller_id, OLD.seller_id)); END IF;
+     IF before IS DISTINCT FROM after THEN
+       PERFORM mark_castings_due(coalesce(NEW.seller_id, OLD.seller_id));
+     END IF;
      RETURN NULL;
    END $function$;
 
@@ -1128,7 +1130,9 @@ AS $function$
    DECLARE before integer; after integer; BEGIN
      IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL AND OLD.status <> 'owned' THEN before := OLD.casting_id; END IF;
      IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL AND NEW.status <> 'owned' THEN after := NEW.casting_id; END IF;
-     IF before IS DISTINCT FROM after THEN PERFORM mark_castings_due(coalesce(NEW.user_id, OLD.user_id)); END IF;
+     IF before IS DISTINCT FROM after THEN
+       PERFORM mark_castings_due(coalesce(NEW.user_id, OLD.user_id));
+     END IF;
      RETURN NULL;
    END $function$;
 

@@ -1,3 +1,5 @@
+import { countingTrigger } from '../releases';
+
 const tables = [
   `CREATE TABLE collector_relations (
      user_id uuid NOT NULL,
@@ -91,18 +93,13 @@ const carTriggers = [
      FOR EACH ROW WHEN (OLD.deleted_at IS NULL) EXECUTE FUNCTION cars_mark_castings()`,
 ];
 
-/** Marks the owner when a row begins or ceases to count for a casting, as those that mark rarity. */
-const countedRowTrigger = (table: string, owner: string, counts: (row: 'OLD' | 'NEW') => string): string[] => [
-  `CREATE FUNCTION ${table}_mark_castings() RETURNS trigger LANGUAGE plpgsql AS $$
-   DECLARE before integer; after integer; BEGIN
-     IF TG_OP <> 'INSERT' AND ${counts('OLD')} THEN before := OLD.casting_id; END IF;
-     IF TG_OP <> 'DELETE' AND ${counts('NEW')} THEN after := NEW.casting_id; END IF;
-     IF before IS DISTINCT FROM after THEN PERFORM mark_castings_due(coalesce(NEW.${owner}, OLD.${owner})); END IF;
-     RETURN NULL;
-   END $$`,
-  `CREATE TRIGGER ${table}_mark_castings AFTER INSERT OR UPDATE OR DELETE ON ${table}
-     FOR EACH ROW EXECUTE FUNCTION ${table}_mark_castings()`,
-];
+const countedTrigger = (table: 'wishlist_items' | 'market_listings', owner: string): string[] =>
+  countingTrigger({
+    table,
+    name: 'mark_castings',
+    column: 'casting_id',
+    mark: `PERFORM mark_castings_due(coalesce(NEW.${owner}, OLD.${owner}))`,
+  });
 
 /** A user who begins or ceases to compare is compared with everybody. */
 const userTriggers = [
@@ -122,7 +119,7 @@ export const collectorsSchema: readonly string[] = [
   ...tables,
   MARK_CASTINGS_DUE,
   ...carTriggers,
-  ...countedRowTrigger('wishlist_items', 'user_id', (row) => `${row}.deleted_at IS NULL AND ${row}.status <> 'owned'`),
-  ...countedRowTrigger('market_listings', 'seller_id', (row) => `${row}.status = 'active'`),
+  ...countedTrigger('wishlist_items', 'user_id'),
+  ...countedTrigger('market_listings', 'seller_id'),
   ...userTriggers,
 ];

@@ -1,4 +1,4 @@
-import { castingCountsSchema } from './casting-counts.schema';
+import { dueTriggers } from '../releases';
 
 const tables = [
   `CREATE TABLE rarity_segments (
@@ -44,6 +44,14 @@ const tables = [
    )`,
   'CREATE INDEX rarity_due_of_release ON rarity_due (release_id) WHERE release_id IS NOT NULL',
   'CREATE INDEX rarity_due_of_car ON rarity_due (car_id) WHERE car_id IS NOT NULL',
+
+  // Castings whose owners and wanters are counted again. Writers only insert, so that they never wait.
+  `CREATE TABLE casting_counts_due (
+     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     casting_id integer NOT NULL,
+     at timestamptz NOT NULL DEFAULT clock_timestamp()
+   )`,
+  'CREATE INDEX casting_counts_due_of_casting ON casting_counts_due (casting_id)',
 ];
 
 const carTriggers = [
@@ -85,45 +93,17 @@ const carTriggers = [
      FOR EACH STATEMENT EXECUTE FUNCTION deleted_cars_mark_rarity()`,
 ];
 
-/** Marks a release when a row begins or ceases to count for it. Row triggers suffice, as these rows change one at a time. */
-const countedRowTrigger = (table: string, counts: (row: 'OLD' | 'NEW') => string): string[] => [
-  `CREATE FUNCTION ${table}_mark_rarity() RETURNS trigger LANGUAGE plpgsql AS $$
-   DECLARE before integer; after integer; BEGIN
-     IF TG_OP <> 'INSERT' AND ${counts('OLD')} THEN before := OLD.release_id; END IF;
-     IF TG_OP <> 'DELETE' AND ${counts('NEW')} THEN after := NEW.release_id; END IF;
-     IF before IS DISTINCT FROM after THEN
-       INSERT INTO rarity_due (release_id) SELECT id FROM (VALUES (before), (after)) AS v (id) WHERE id IS NOT NULL;
-     END IF;
-     RETURN NULL;
-   END $$`,
-  `CREATE TRIGGER ${table}_mark_rarity AFTER INSERT OR UPDATE OR DELETE ON ${table}
-     FOR EACH ROW EXECUTE FUNCTION ${table}_mark_rarity()`,
-];
-
-/** A user counts for what they own and want from the verification of their email address on. */
-const userTriggers = [
-  `CREATE FUNCTION users_mark_rarity() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-     INSERT INTO rarity_due (release_id)
-       SELECT release_id FROM cars WHERE user_id = NEW.user_id AND deleted_at IS NULL AND release_id IS NOT NULL
-       UNION
-       SELECT release_id FROM wishlist_items
-       WHERE user_id = NEW.user_id AND deleted_at IS NULL AND status <> 'owned' AND release_id IS NOT NULL;
-     RETURN NULL;
-   END $$`,
-  `CREATE TRIGGER users_inserted_mark_rarity AFTER INSERT ON users
-     FOR EACH ROW WHEN (NEW.verified_at IS NOT NULL) EXECUTE FUNCTION users_mark_rarity()`,
-  // Not for a purge, which deletes what the user owns and wants.
-  `CREATE TRIGGER users_updated_mark_rarity AFTER UPDATE ON users
-     FOR EACH ROW WHEN (OLD.verified_at IS DISTINCT FROM NEW.verified_at AND NEW.purged_at IS NULL)
-     EXECUTE FUNCTION users_mark_rarity()`,
-];
-
 export const raritySchema: readonly string[] = [
   ...tables,
   ...carTriggers,
-  ...countedRowTrigger('wishlist_items', (row) => `${row}.deleted_at IS NULL AND ${row}.status <> 'owned'`),
-  ...countedRowTrigger('market_listings', (row) => `${row}.status = 'active'`),
-  ...countedRowTrigger('market_sales', (row) => `NOT ${row}.canceled`),
-  ...userTriggers,
-  ...castingCountsSchema,
+  ...dueTriggers('rarity_due', {
+    name: 'mark_rarity',
+    column: 'release_id',
+    tables: ['wishlist_items', 'market_listings', 'market_sales'],
+  }),
+  ...dueTriggers('casting_counts_due', {
+    name: 'mark_casting_count',
+    column: 'casting_id',
+    tables: ['cars', 'wishlist_items'],
+  }),
 ];

@@ -1,4 +1,5 @@
 export { findCandidates, type Candidate, type Source, type Wanted } from './candidates';
+export { countingTrigger, dueTriggers } from './counting-triggers';
 export { identifyCarsAgain } from './identify-cars-again';
 export { IdentifyService } from './identify.service';
 export { loadReleases, readReleaseList } from './load-releases';
