@@ -3,13 +3,13 @@ import { command, event, query } from '../define';
 import { filterBy, Id, Moment, optionalOf, optionalText, text, wholeNumber } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Scale } from './cars';
-import { Mark, MARKS } from './releases';
+import { Mark, MARKS, ReleaseSummary } from './releases';
 
 /** Maximum number of open proposals per user. */
 export const MAX_OPEN_PROPOSALS = 20;
 
 /** The facts of a release, in the order of a form. */
-export const RELEASE_FACTS = [
+export const CATALOG_FACTS = [
   'brand',
   'name',
   'scale',
@@ -24,30 +24,18 @@ export const RELEASE_FACTS = [
   'marks',
   'editionSize',
 ] as const;
-export type ReleaseFactName = (typeof RELEASE_FACTS)[number];
+export type CatalogFactName = (typeof CATALOG_FACTS)[number];
 
 const ReleaseId = wholeNumber(1, 2_147_483_647);
 
 /** What the catalog says of a release, with the names of its casting and series. */
-export const ReleaseFacts = z.object({
-  /** null as the scale: collectors made the casting, and none has said it. */
-  brand: z.string().nullable(),
-  name: z.string(),
+export const CatalogFacts = ReleaseSummary.omit({ id: true, castingId: true, of: true, series: true }).extend({
   scale: z.string().nullable(),
-  year: z.int().nullable(),
   series: z.string().nullable(),
-  position: z.int().nullable(),
-  collectorNumber: z.string().nullable(),
-  toyNumber: z.string().nullable(),
-  color: z.string().nullable(),
-  variant: z.string().nullable(),
-  store: z.string().nullable(),
-  marks: z.array(Mark),
-  editionSize: z.int().nullable(),
 });
-export type ReleaseFacts = z.output<typeof ReleaseFacts>;
+export type CatalogFacts = z.output<typeof CatalogFacts>;
 
-const PartialFacts = ReleaseFacts.partial();
+const PartialFacts = CatalogFacts.partial();
 
 const facts = {
   brand: text(100, 'Enter the brand').optional(),
@@ -161,9 +149,9 @@ export const AdminProposal = Proposal.extend({
   /** Null once the account is purged. */
   user: z.object({ id: Id, name: z.string() }).nullable(),
   /** The release as it is; null for a new one. */
-  current: ReleaseFacts.nullable(),
+  current: CatalogFacts.nullable(),
   /** The proposed fields that the release says otherwise now than when it was proposed. */
-  changedSince: z.array(z.enum(RELEASE_FACTS)),
+  changedSince: z.array(z.enum(CATALOG_FACTS)),
 });
 export type AdminProposal = z.output<typeof AdminProposal>;
 

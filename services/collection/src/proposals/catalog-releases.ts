@@ -1,17 +1,17 @@
-import type { ReleaseFacts } from '@vault/contracts/collection/catalog-proposals';
+import type { CatalogFacts } from '@vault/contracts/collection/catalog-proposals';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { castingOf, isReleaseVisible } from '../releases';
 import { saysAllOf } from './proposed-facts';
-import { RELEASE_FACTS_JSON, RELEASE_PARTS } from './proposals.sql';
+import { CATALOG_FACTS_JSON, RELEASE_PARTS } from './proposals.sql';
 
 const FACTS = `
-  SELECT ${RELEASE_FACTS_JSON} AS facts, r."of", r.casting_id AS "castingId"
+  SELECT ${CATALOG_FACTS_JSON} AS facts, r."of", r.casting_id AS "castingId"
   FROM releases r ${RELEASE_PARTS} WHERE r.id = $1`;
 const VISIBLE_FACTS = `${FACTS} AND ${isReleaseVisible('$2')}`;
 
 export interface CatalogRelease {
-  readonly facts: ReleaseFacts;
+  readonly facts: CatalogFacts;
   /** How many cars the maker gave its series. */
   readonly of: number | null;
   readonly castingId: number;
@@ -38,15 +38,15 @@ export async function lockRelease(tx: EntityManager, id: number): Promise<Catalo
 }
 
 const OF_CASTING = `
-  SELECT r.id, ${RELEASE_FACTS_JSON} AS facts FROM releases r ${RELEASE_PARTS}
+  SELECT r.id, ${CATALOG_FACTS_JSON} AS facts FROM releases r ${RELEASE_PARTS}
   WHERE c.name_key = $1 AND c.brand_key IS NOT DISTINCT FROM $2 AND c.scale IS NOT DISTINCT FROM $3
     AND (r.source = 'owners') = $4 ORDER BY r.id`;
 
 async function releasesOfCasting(
   tx: EntityManager,
-  facts: ReleaseFacts,
+  facts: CatalogFacts,
   madeByOwners: boolean,
-): Promise<{ readonly id: number; readonly facts: ReleaseFacts }[]> {
+): Promise<{ readonly id: number; readonly facts: CatalogFacts }[]> {
   const { name_key, brand_key, scale } = castingOf(facts);
   return rows(tx, OF_CASTING, [name_key, brand_key, scale, madeByOwners]);
 }
@@ -55,7 +55,7 @@ async function releasesOfCasting(
  * Whether the catalog has a release that says all of `facts`; a corrected one is compared with the others both ways. What
  * only owners' words made is left out: a refusal would tell of somebody's car.
  */
-export async function isInCatalog(tx: EntityManager, facts: ReleaseFacts, corrected?: number): Promise<boolean> {
+export async function isInCatalog(tx: EntityManager, facts: CatalogFacts, corrected?: number): Promise<boolean> {
   return (await releasesOfCasting(tx, facts, false)).some(
     (release) =>
       release.id !== corrected &&
@@ -65,7 +65,7 @@ export async function isInCatalog(tx: EntityManager, facts: ReleaseFacts, correc
 }
 
 /** The release that owners' words made of the same year, with the same marks and no other series. */
-export async function findOwnersRelease(tx: EntityManager, facts: ReleaseFacts): Promise<number | undefined> {
+export async function findOwnersRelease(tx: EntityManager, facts: CatalogFacts): Promise<number | undefined> {
   const releases = await releasesOfCasting(tx, facts, true);
   return releases.find((release) => release.facts.year === facts.year && saysAllOf(facts, release.facts))?.id;
 }

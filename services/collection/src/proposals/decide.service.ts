@@ -3,7 +3,7 @@ import {
   declineProposal,
   proposalDecided,
   type AdminProposal,
-  type ReleaseFacts,
+  type CatalogFacts,
 } from '@vault/contracts/collection/catalog-proposals';
 import { catalogAdminActionRecorded } from '@vault/contracts/collection/release-facts';
 import type { InputOf } from '@vault/contracts/define';
@@ -149,7 +149,7 @@ export class DecideService {
   ): Promise<Written> {
     const release = await lockRelease(tx, releaseId);
     if (!release) fail(acceptProposal, 'PROPOSAL_NOT_FOUND');
-    const current: ReleaseFacts = release.facts;
+    const current: CatalogFacts = release.facts;
     if (conflictsOf(current, seen, changes).length > 0) fail(acceptProposal, 'RELEASE_CHANGED');
     const names = changedFacts(current, changes);
     if (names.length === 0) fail(acceptProposal, 'RELEASE_EXISTS');

@@ -1,5 +1,5 @@
 export const proposalsSchema: readonly string[] = [
-  // changes, before: names and values of `ReleaseFacts`. content: a digest by which a user's equal proposals are found.
+  // changes, before: names and values of `CatalogFacts`. content: a digest by which a user's equal proposals are found.
   `CREATE TABLE release_proposals (
      id uuid PRIMARY KEY,
      user_id uuid REFERENCES vaults ON DELETE SET NULL,

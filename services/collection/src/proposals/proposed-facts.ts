@@ -1,8 +1,8 @@
 import {
-  RELEASE_FACTS,
+  CATALOG_FACTS,
   type ProposedFacts,
-  type ReleaseFactName,
-  type ReleaseFacts,
+  type CatalogFactName,
+  type CatalogFacts,
 } from '@vault/contracts/collection/catalog-proposals';
 import { MARKS } from '@vault/contracts/collection/releases';
 import type { FieldProblem } from '@vault/contracts/common/errors';
@@ -14,9 +14,9 @@ import { normalise } from '@vault/valuation/normalise';
 import { createHash } from 'node:crypto';
 import { seriesNameKey } from '../releases';
 
-export type PartialFacts = Partial<ReleaseFacts>;
+export type PartialFacts = Partial<CatalogFacts>;
 
-const UNSAID: ReleaseFacts = {
+const UNSAID: CatalogFacts = {
   brand: null,
   name: '',
   scale: '1:64',
@@ -33,11 +33,11 @@ const UNSAID: ReleaseFacts = {
 };
 
 /** All facts of a new release of which some are said. */
-export const newRelease = (said: PartialFacts): ReleaseFacts => ({ ...UNSAID, ...said });
+export const newRelease = (said: PartialFacts): CatalogFacts => ({ ...UNSAID, ...said });
 
-export const factsIn = (facts: object): ReleaseFactName[] => RELEASE_FACTS.filter((fact) => fact in facts);
+export const factsIn = (facts: object): CatalogFactName[] => CATALOG_FACTS.filter((fact) => fact in facts);
 
-export const pickFacts = (facts: ReleaseFacts, names: readonly ReleaseFactName[]): PartialFacts =>
+export const pickFacts = (facts: CatalogFacts, names: readonly CatalogFactName[]): PartialFacts =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
 
 /** The facts that are said, with toy and collector number and marks as the catalog writes them; and what is none. */
@@ -46,7 +46,7 @@ export function readFacts(proposed: ProposedFacts): {
   readonly problems: FieldProblem[];
 } {
   const problems: FieldProblem[] = [];
-  const keyOf = (field: ReleaseFactName, text: string, key: string | null, message: string): string => {
+  const keyOf = (field: CatalogFactName, text: string, key: string | null, message: string): string => {
     if (key === null || key === '') problems.push({ field, message });
     return key ?? text;
   };
@@ -66,7 +66,7 @@ export function readFacts(proposed: ProposedFacts): {
 }
 
 /** How facts are compared: names by their keys, as another spelling of them finds the same casting and series. */
-function comparable(fact: ReleaseFactName, facts: PartialFacts): unknown {
+function comparable(fact: CatalogFactName, facts: PartialFacts): unknown {
   const { brand, name = '', series = null, toyNumber } = facts;
   if (fact === 'brand') return brandKey(brand);
   if (fact === 'name') return modelKey({ name, brand }).nameKey.replaceAll(' ', '');
@@ -75,25 +75,25 @@ function comparable(fact: ReleaseFactName, facts: PartialFacts): unknown {
   return Array.isArray(facts[fact]) ? facts[fact].join() : (facts[fact] ?? null);
 }
 
-export const isSameFact = (fact: ReleaseFactName, a: PartialFacts, b: PartialFacts): boolean =>
+export const isSameFact = (fact: CatalogFactName, a: PartialFacts, b: PartialFacts): boolean =>
   comparable(fact, a) === comparable(fact, b);
 
 /** The facts of `next` that `current` says otherwise. */
-export const changedFacts = (current: ReleaseFacts, next: PartialFacts): ReleaseFactName[] =>
+export const changedFacts = (current: CatalogFacts, next: PartialFacts): CatalogFactName[] =>
   factsIn(next).filter((fact) => !isSameFact(fact, current, { ...current, ...next }));
 
 const plain = (value: unknown): unknown => (typeof value === 'string' ? normalise(value) : value);
 
 /** Whether a release says all that `said` does: unmarked words never mean a marked release, nor the other way round. */
-export const saysAllOf = (release: ReleaseFacts, said: ReleaseFacts): boolean =>
-  RELEASE_FACTS.every(
+export const saysAllOf = (release: CatalogFacts, said: CatalogFacts): boolean =>
+  CATALOG_FACTS.every(
     (fact) =>
       (said[fact] === null && fact !== 'marks') ||
       plain(comparable(fact, said)) === plain(comparable(fact, { ...release, brand: said.brand })),
   );
 
 /** Which of the proposed facts a refusal of all of them names. */
-export const namedFact = (changes: PartialFacts): ReleaseFactName =>
+export const namedFact = (changes: PartialFacts): CatalogFactName =>
   changes.toyNumber ? 'toyNumber' : 'name' in changes ? 'name' : (factsIn(changes)[0] ?? 'name');
 
 /** The facts of the open proposals of a user are compared by it. */

@@ -1,8 +1,8 @@
-import type { ReleaseFacts } from '@vault/contracts/collection/catalog-proposals';
+import type { CatalogFacts } from '@vault/contracts/collection/catalog-proposals';
 import { changedFacts, factValuesOf, filledFacts } from './proposal-form';
 import { factText } from './release-labels';
 
-const release: ReleaseFacts = {
+const release: CatalogFacts = {
   brand: 'Hot Wheels',
   name: 'Bone Shaker',
   scale: '1:64',

@@ -1,15 +1,15 @@
-import type { ProposedFacts, ReleaseFactName, ReleaseFacts } from '@vault/contracts/collection/catalog-proposals';
-import { RELEASE_FACTS } from '@vault/contracts/collection/catalog-proposals?light';
+import type { ProposedFacts, CatalogFactName, CatalogFacts } from '@vault/contracts/collection/catalog-proposals';
+import { CATALOG_FACTS } from '@vault/contracts/collection/catalog-proposals?light';
 import type { Mark } from '@vault/contracts/collection/releases';
 
-export type TextFact = Exclude<ReleaseFactName, 'marks'>;
+export type TextFact = Exclude<CatalogFactName, 'marks'>;
 
 /** The facts as plain text, as they are typed. */
 export type FactValues = Record<TextFact, string> & { marks: Mark[] };
 
-export const TEXT_FACTS = RELEASE_FACTS.filter((fact): fact is TextFact => fact !== 'marks');
+export const TEXT_FACTS = CATALOG_FACTS.filter((fact): fact is TextFact => fact !== 'marks');
 
-export const factValuesOf = (facts: Partial<ReleaseFacts>): FactValues => ({
+export const factValuesOf = (facts: Partial<CatalogFacts>): FactValues => ({
   ...(Object.fromEntries(TEXT_FACTS.map((fact) => [fact, String(facts[fact] ?? '')])) as Record<TextFact, string>),
   marks: facts.marks ?? [],
 });
@@ -18,7 +18,7 @@ const isSame = (a: string | readonly string[], b: string | readonly string[]): b
 
 /** The facts that differ from `before`, as the contract takes them: what was emptied is null. */
 export function changedFacts(before: FactValues, after: FactValues): ProposedFacts {
-  const changed = RELEASE_FACTS.filter((fact) => !isSame(before[fact], after[fact]));
+  const changed = CATALOG_FACTS.filter((fact) => !isSame(before[fact], after[fact]));
   return Object.fromEntries(changed.map((fact) => [fact, after[fact] === '' ? null : after[fact]]));
 }
 

@@ -1,5 +1,5 @@
 import type { AdminProposal, Proposal } from '@vault/contracts/collection/catalog-proposals';
-import { RELEASE_FACTS } from '@vault/contracts/collection/catalog-proposals?light';
+import { CATALOG_FACTS } from '@vault/contracts/collection/catalog-proposals?light';
 import { Badge } from '../../design-system/badge';
 import { FACT_LABELS, factText } from './release-labels';
 
@@ -33,7 +33,7 @@ export const ProposedFacts = ({ proposal }: ProposedFactsProps) => {
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-t border-line">
-        {RELEASE_FACTS.filter((fact) => fact in changes && (isCorrection || factText(fact, changes) !== null)).map(
+        {CATALOG_FACTS.filter((fact) => fact in changes && (isCorrection || factText(fact, changes) !== null)).map(
           (fact) => (
             <tr key={fact}>
               <th scope="row" className={`${cell} font-normal text-muted`}>

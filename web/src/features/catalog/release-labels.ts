@@ -1,8 +1,8 @@
-import type { ReleaseFactName, ReleaseFacts } from '@vault/contracts/collection/catalog-proposals';
+import type { CatalogFactName, CatalogFacts } from '@vault/contracts/collection/catalog-proposals';
 import { formatCount } from '../../lib/format';
 import { MARK_TEXTS } from '../../lib/marks';
 
-export const FACT_LABELS: Readonly<Record<ReleaseFactName, string>> = {
+export const FACT_LABELS: Readonly<Record<CatalogFactName, string>> = {
   brand: 'Brand',
   name: 'Casting name',
   scale: 'Scale',
@@ -19,7 +19,7 @@ export const FACT_LABELS: Readonly<Record<ReleaseFactName, string>> = {
 };
 
 /** A fact as text; null when nothing is known. */
-export function factText(fact: ReleaseFactName, facts: Partial<ReleaseFacts>): string | null {
+export function factText(fact: CatalogFactName, facts: Partial<CatalogFacts>): string | null {
   const { marks, editionSize } = facts;
   if (fact === 'marks') return marks?.length ? marks.map((mark) => MARK_TEXTS[mark].label).join(', ') : null;
   if (fact === 'editionSize') return editionSize == null ? null : formatCount(editionSize);
