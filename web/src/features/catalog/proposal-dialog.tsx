@@ -1,10 +1,9 @@
 import type { proposeRelease } from '@vault/contracts/collection/catalog-proposals';
 import type { Release } from '@vault/contracts/collection/releases';
 import type { InputOf } from '@vault/contracts/define';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button } from '../../design-system/button';
-import { Dialog } from '../../design-system/dialog';
+import { DraftDialog } from '../../design-system/draft-dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
@@ -13,7 +12,7 @@ import { lazyResolver } from '../../lib/contract-resolver';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { useSavedDraft } from '../../lib/use-saved-draft';
-import { useStoredDraft } from '../../lib/use-stored-draft';
+import { useDiscardableDraft } from '../../lib/use-stored-draft';
 import { FactFields } from './fact-fields';
 import {
   type FactValues,
@@ -74,38 +73,23 @@ const ProposalForm = ({ release, onClose, draftName, draft, onDiscard }: FormPro
     onClose();
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="md"
+    <DraftDialog
       title={release ? 'Correct this release' : 'Propose a release'}
       description={
         release
           ? `${[release.brand, release.name].filter(Boolean).join(' ')}: change what the catalog has wrong or lacks.`
           : 'Say what stands on the card or the base. Leave empty what you do not know.'
       }
-      footer={
-        <>
-          {draft && (
-            <Button
-              variant="quiet"
-              className="mr-auto"
-              onClick={() => {
-                forget();
-                onDiscard();
-              }}
-            >
-              Discard draft
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
-            {isSubmitting ? 'Sending...' : 'Send proposal'}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={isSubmitting ? 'Sending...' : 'Send proposal'}
+      busy={isSubmitting}
+      restored={draft !== null}
+      onDiscard={() => {
+        forget();
+        onDiscard();
+      }}
+      onClose={onClose}
     >
-      {draft && <p className="mb-4 type-small text-muted">Continue where you left off.</p>}
       <form
         id={formId}
         noValidate
@@ -132,22 +116,15 @@ const ProposalForm = ({ release, onClose, draftName, draft, onDiscard }: FormPro
           error={errors.note?.message}
         />
       </form>
-    </Dialog>
+    </DraftDialog>
   );
 };
 
 /** Proposes a release that the catalog lacks, or a correction of one. The form is saved as a draft until it is sent or discarded. */
 export const ProposalDialog = ({ userId, release, onClose }: ProposalDialogProps) => {
   const draftName = `proposal:${userId}:${String(release?.id ?? 'new')}`;
-  const stored = useStoredDraft<ProposalValues>(draftName);
-  const [startedOver, setStartedOver] = useState(false);
+  const stored = useDiscardableDraft<ProposalValues>(draftName);
   if (!stored) return null;
-  return (
-    <ProposalForm
-      key={String(startedOver)}
-      {...{ userId, release, onClose, draftName }}
-      draft={startedOver ? null : stored.draft}
-      onDiscard={() => setStartedOver(true)}
-    />
-  );
+  const { key, draft, onDiscard } = stored;
+  return <ProposalForm key={key} {...{ userId, release, onClose, draftName, draft, onDiscard }} />;
 };

@@ -3,34 +3,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeGateway } from '../../testing/fake-gateway';
+import { regularMightyK, superMightyK } from '../../testing/releases';
 import { renderPart } from '../../testing/render-part';
 import { ReleaseSearchField } from './release-search-field';
 
-const mightyK = (id: number, change: Partial<Release>): Release => ({
-  id,
-  castingId: 3,
-  name: 'Mighty K',
-  brand: 'Hot Wheels',
-  year: 2023,
-  series: { id: 1, name: 'HW Hot Trucks' },
-  position: 7,
-  of: 10,
-  collectorNumber: '214',
-  toyNumber: null,
-  color: null,
-  variant: null,
-  store: null,
-  marks: [],
-  editionSize: null,
-  owned: 0,
-  wished: 0,
-  ...change,
-});
-const regular = mightyK(1, { toyNumber: 'HKK93', color: 'Green' });
-const superOne = mightyK(2, { toyNumber: 'HKL18', marks: ['super_treasure_hunt'] });
-
 function renderField(year = '') {
-  const requests = fakeGateway({ 'GET /api/catalog/releases': () => ({ body: [regular, superOne] }) });
+  const requests = fakeGateway({ 'GET /api/catalog/releases': () => ({ body: [regularMightyK, superMightyK] }) });
   const chosen: (Release | null)[] = [];
   const Field = () => {
     const [value, setValue] = useState('');
@@ -55,7 +33,7 @@ it('tells the releases of a casting apart, and is used with the keyboard', async
     'None of theseNot listed',
   ]);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(chosen).toEqual([superOne]);
+  expect(chosen).toEqual([superMightyK]);
 });
 
 it('takes no release for an answer', async () => {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageHeader } from '../../design-system/page-header';
 import { CarGate } from '../../features/cars';
-import { useStoredDraft } from '../../lib/use-stored-draft';
+import { useDiscardableDraft } from '../../lib/use-stored-draft';
 import { useSession } from '../../features/session';
 import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
@@ -15,8 +14,7 @@ export const Component = () => {
   const { user } = useSession();
   const { to, onBack, go } = useBack(`/car/${id}`);
   const name = draftName(user?.id ?? '', { car: id });
-  const stored = useStoredDraft<CarDraft>(name);
-  const [startedOver, setStartedOver] = useState(false);
+  const stored = useDiscardableDraft<CarDraft>(name);
   return (
     <CarGate id={id}>
       {(car) => (
@@ -24,11 +22,11 @@ export const Component = () => {
           <PageHeader title="Edit Car" description={car.name} back={{ to, onBack, label: 'Back to the car' }} />
           {stored && (
             <EditCarForm
-              key={`${name} ${String(startedOver)}`}
+              key={stored.key}
               car={car}
-              draft={startedOver ? null : stored.draft}
+              draft={stored.draft}
               draftName={name}
-              onStartOver={() => setStartedOver(true)}
+              onStartOver={stored.onDiscard}
               onDone={go}
             />
           )}

@@ -1,34 +1,12 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import type { Release } from '@vault/contracts/collection/releases';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CarGate } from '../../features/cars';
 import { fakeGateway, unavailable } from '../../testing/fake-gateway';
+import { regularMightyK, superMightyK } from '../../testing/releases';
 import { renderPart } from '../../testing/render-part';
 import { ReleaseSection } from './release-section';
 
-const mightyK = (id: number, change: Partial<Release>): Release => ({
-  id,
-  castingId: 3,
-  name: 'Mighty K',
-  brand: 'Hot Wheels',
-  year: 2023,
-  series: { id: 1, name: 'HW Hot Trucks' },
-  position: 7,
-  of: 10,
-  collectorNumber: '214',
-  toyNumber: null,
-  color: null,
-  variant: null,
-  store: null,
-  marks: [],
-  editionSize: null,
-  owned: 0,
-  wished: 0,
-  ...change,
-});
-const regular = mightyK(1, { toyNumber: 'HKK93', color: 'Green' });
-const superOne = mightyK(2, { toyNumber: 'HKL18', marks: ['super_treasure_hunt'] });
 const OPEN = { id: 'car', castingId: 3, releaseId: null, release: null, candidates: 2 };
 
 /** The page's section with a car on a server that keeps what is chosen, unless it is `down`. */
@@ -36,11 +14,11 @@ async function renderSection(start: object = OPEN, { down = false } = {}) {
   let car = { ...start } as Car;
   const requests = fakeGateway({
     'GET /api/cars/car': () => ({ body: car }),
-    'GET /api/cars/car/candidates': () => ({ body: [regular, superOne] }),
+    'GET /api/cars/car/candidates': () => ({ body: [regularMightyK, superMightyK] }),
     'PUT /api/cars/car': ({ body }) => {
       if (down) return unavailable;
       const { releaseId } = body as { releaseId: number | null };
-      const release = [regular, superOne].find(({ id }) => id === releaseId) ?? null;
+      const release = [regularMightyK, superMightyK].find(({ id }) => id === releaseId) ?? null;
       car = { ...car, releaseId, release, candidates: 0 };
       return { body: car };
     },
@@ -92,7 +70,7 @@ it('takes none of these for an answer, which can be changed', async () => {
 });
 
 it('changes a release that is attached, and puts it back', async () => {
-  const written = await renderSection({ ...OPEN, releaseId: 1, release: regular, candidates: 0 });
+  const written = await renderSection({ ...OPEN, releaseId: 1, release: regularMightyK, candidates: 0 });
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   expect((await candidate(/HKK93/)).getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(await candidate(/HKL18/));

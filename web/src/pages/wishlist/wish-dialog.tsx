@@ -1,8 +1,7 @@
 import type { WishlistItem } from '@vault/contracts/collection/wishlist';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button } from '../../design-system/button';
-import { Dialog } from '../../design-system/dialog';
+import { DraftDialog } from '../../design-system/draft-dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { toast } from '../../design-system/toast-store';
 import { ReleaseNote, NameField } from '../../features/catalog';
@@ -23,7 +22,7 @@ import {
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { useSavedDraft } from '../../lib/use-saved-draft';
-import { useStoredDraft } from '../../lib/use-stored-draft';
+import { useDiscardableDraft } from '../../lib/use-stored-draft';
 
 interface WishDialogProps {
   userId: string;
@@ -69,33 +68,18 @@ const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => 
   const hasReleaseNote = release.kind === 'asIs' ? release.id !== null : true;
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="md"
+    <DraftDialog
       title={wish ? 'Edit Item' : 'Add to Wishlist'}
-      footer={
-        <>
-          {draft && (
-            <Button
-              variant="quiet"
-              className="mr-auto"
-              onClick={() => {
-                forget();
-                onDiscard();
-              }}
-            >
-              Discard draft
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
-            {wish ? (isSubmitting ? 'Saving...' : 'Save Changes') : isSubmitting ? 'Adding...' : 'Add Item'}
-          </Button>
-        </>
-      }
+      formId={formId}
+      submitLabel={wish ? (isSubmitting ? 'Saving...' : 'Save Changes') : isSubmitting ? 'Adding...' : 'Add Item'}
+      busy={isSubmitting}
+      restored={draft !== null}
+      onDiscard={() => {
+        forget();
+        onDiscard();
+      }}
+      onClose={onClose}
     >
-      {draft && <p className="mb-4 type-small text-muted">Continue where you left off.</p>}
       <form
         id={formId}
         noValidate
@@ -138,22 +122,15 @@ const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => 
           }
         />
       </form>
-    </Dialog>
+    </DraftDialog>
   );
 };
 
 /** Adds or edits a wish. The form is saved as a draft until it is submitted or discarded. */
 export const WishDialog = ({ userId, wish, onClose }: WishDialogProps) => {
   const draftName = `wish:${userId}:${wish?.id ?? 'new'}`;
-  const stored = useStoredDraft<WishFormValues>(draftName);
-  const [startedOver, setStartedOver] = useState(false);
+  const stored = useDiscardableDraft<WishFormValues>(draftName);
   if (!stored) return null;
-  return (
-    <WishForm
-      key={String(startedOver)}
-      {...{ userId, wish, onClose, draftName }}
-      draft={startedOver ? null : stored.draft}
-      onDiscard={() => setStartedOver(true)}
-    />
-  );
+  const { key, draft, onDiscard } = stored;
+  return <WishForm key={key} {...{ userId, wish, onClose, draftName, draft, onDiscard }} />;
 };
