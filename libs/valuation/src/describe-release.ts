@@ -19,7 +19,7 @@ export interface ReleaseDescription {
   readonly tags?: readonly string[] | null;
 }
 
-/** A description as releases are compared with it. Null and empty: not said, which contradicts nothing. */
+/** A description as releases are compared with it. Null and empty: not stated, which contradicts nothing. */
 export interface WantedRelease {
   readonly brand: string | null;
   readonly brandKey: string | null;
@@ -32,11 +32,11 @@ export interface WantedRelease {
   readonly seriesKey: string | null;
   readonly series: string | null;
   readonly toyNumberKeys: readonly string[];
-  /** Said as a toy number, not only a word of a text that may be one. */
+  /** Stated as a toy number, not only a word of a text that may be one. */
   readonly isNumberCertain: boolean;
   readonly collectorNumber: string | null;
   readonly color: string | null;
-  /** The marks that are said, if the casting has this name. */
+  /** The marks that are stated, if the casting has this name. */
   readonly marksOf: (casting: string) => MarksRead;
 }
 
@@ -69,19 +69,19 @@ function readText(text: string): TextParts {
 
 /** Reads a description once, to compare any number of releases with it. */
 export function readDescription(described: ReleaseDescription): WantedRelease {
-  const said = readText(described.text ?? '');
+  const parts = readText(described.text ?? '');
   const { brand = null, series = null, tags = null, toyNumber = null } = described;
-  const name = described.name?.trim() ? described.name : said.words.join(' ');
-  const isSaid = toyNumberKey(toyNumber) !== null;
-  const fromText = isSaid || described.name?.trim() ? [] : said.toyNumbers;
-  const toyNumbers = isSaid ? [toyNumber] : fromText;
+  const name = described.name?.trim() ? described.name : parts.words.join(' ');
+  const isStated = toyNumberKey(toyNumber) !== null;
+  const fromText = isStated || described.name?.trim() ? [] : parts.toyNumbers;
+  const toyNumbers = isStated ? [toyNumber] : fromText;
   const withoutNumbers =
-    name === said.words.join(' ') ? said.words.filter((word) => !fromText.includes(word)).join(' ') : name;
-  const year = described.year ?? said.year;
+    name === parts.words.join(' ') ? parts.words.filter((word) => !fromText.includes(word)).join(' ') : name;
+  const year = described.year ?? parts.year;
   const own = modelKey({ name, brand, year });
   const names = [name, withoutNumbers, withoutMarkWords(withoutNumbers)].filter((text) => text.trim() !== '');
   const nameKeys = names.map((text) => modelKey({ name: text, brand }).nameKey).filter((key) => key !== '');
-  const read = new Map<string, MarksRead>();
+  const marksByCasting = new Map<string, MarksRead>();
   return {
     brand: brand ?? BRANDS.find((known) => brandKey(known) === own.brandKey) ?? null,
     brandKey: brandKey(brand) ?? own.brandKey,
@@ -93,11 +93,11 @@ export function readDescription(described: ReleaseDescription): WantedRelease {
     series,
     toyNumberKeys: toyNumbers.map(toyNumberKey).filter((key) => key !== null),
     isNumberCertain: fromText.length === 0,
-    collectorNumber: collectorNumberKey(described.collectorNumber ?? said.collectorNumber),
+    collectorNumber: collectorNumberKey(described.collectorNumber ?? parts.collectorNumber),
     color: described.color?.trim() ? described.color : null,
     marksOf: (casting) => {
-      const known = read.get(casting) ?? readMarks({ name, series, tags: tags ?? [], casting });
-      read.set(casting, known);
+      const known = marksByCasting.get(casting) ?? readMarks({ name, series, tags: tags ?? [], casting });
+      marksByCasting.set(casting, known);
       return { ...known, marks: [...new Set([...known.marks, ...(described.marks ?? [])])] };
     },
   };

@@ -29,7 +29,7 @@ export interface ReleaseMatch<R> {
 }
 
 export interface Identification<R> {
-  /** `one`: what was said means this release. `several`: somebody has to choose, or to confirm a single one. */
+  /** `one`: the description means this release. `several`: somebody has to choose, or to confirm a single one. */
   readonly status: 'one' | 'several' | 'none';
   readonly candidates: readonly ReleaseMatch<R>[];
 }
@@ -38,8 +38,8 @@ type Agreement = 'agrees' | 'contradicts' | 'unknown';
 
 interface Judged<R> extends ReleaseMatch<R> {
   readonly agreements: Readonly<Record<ReleaseField, Agreement>>;
-  /** It has a mark that nobody said. */
-  readonly unsaid: boolean;
+  /** It has a mark that the description does not state. */
+  readonly hasUnstatedMark: boolean;
 }
 
 /** A casting is never taken for one of another brand or scale; where one is not known, those of which it is come first. */
@@ -55,13 +55,13 @@ export function ofKind<R extends Pick<ReleaseKeys, 'brandKey' | 'scale'>>(
 
 /** Tells of a release since when its casting is sold, but sets no copy apart: nobody says it of a car. */
 export const isDistinctive = (mark: Mark): boolean => mark !== 'first_release';
-/** Marks of whole lines that are understood once a scarcer mark of the release is said. */
+/** Marks of whole lines that are understood once a scarcer mark of the release is stated. */
 const UNDERSTOOD: readonly Mark[] = ['premium', 'store_exclusive', 'club'];
 
-const told = (agrees: boolean): Agreement => (agrees ? 'agrees' : 'contradicts');
+const agreementIf = (agrees: boolean): Agreement => (agrees ? 'agrees' : 'contradicts');
 
-function compare<T>(said: T | null, known: T | null, same: (said: T, known: T) => boolean): Agreement {
-  return said === null || known === null ? 'unknown' : told(same(said, known));
+function compare<T>(stated: T | null, known: T | null, same: (stated: T, known: T) => boolean): Agreement {
+  return stated === null || known === null ? 'unknown' : agreementIf(same(stated, known));
 }
 
 function nameAgreement({ nameKeys }: WantedRelease, { nameKey }: ReleaseKeys): Agreement {
@@ -76,16 +76,16 @@ function numberAgreement({ toyNumberKeys, isNumberCertain }: WantedRelease, { to
   return compare(isNumberCertain ? (toyNumberKeys[0] ?? null) : null, toyNumberKey, Object.is);
 }
 
-function marksAgreement(said: readonly Mark[], mainline: boolean, marks: readonly Mark[]): Agreement {
-  if (said.length > 0) return told(said.every((mark) => marks.includes(mark)));
-  return mainline ? told(marks.length === 0) : 'unknown';
+function marksAgreement(stated: readonly Mark[], mainline: boolean, marks: readonly Mark[]): Agreement {
+  if (stated.length > 0) return agreementIf(stated.every((mark) => marks.includes(mark)));
+  return mainline ? agreementIf(marks.length === 0) : 'unknown';
 }
 
 function judge<R extends ReleaseKeys>(wanted: WantedRelease, release: R): Judged<R> {
   const { marks, mainline } = wanted.marksOf(release.name);
-  const said = marks.filter(isDistinctive);
+  const stated = marks.filter(isDistinctive);
   const own = release.marks.filter(isDistinctive);
-  const understood = said.some((mark) => own.includes(mark)) ? UNDERSTOOD : [];
+  const understood = stated.some((mark) => own.includes(mark)) ? UNDERSTOOD : [];
   const agreements = {
     toyNumber: numberAgreement(wanted, release),
     name: nameAgreement(wanted, release),
@@ -93,12 +93,12 @@ function judge<R extends ReleaseKeys>(wanted: WantedRelease, release: R): Judged
     series: compare(wanted.seriesKey, release.seriesKey, seriesAgree),
     collectorNumber: compare(wanted.collectorNumber, release.collectorNumber, Object.is),
     color: compare(wanted.color, release.color, colorsAgree),
-    marks: marksAgreement(said, mainline, own),
+    marks: marksAgreement(stated, mainline, own),
   };
   return {
     release,
     agreements,
-    unsaid: own.some((mark) => !said.includes(mark) && !understood.includes(mark)),
+    hasUnstatedMark: own.some((mark) => !stated.includes(mark) && !understood.includes(mark)),
     matchedBy: RELEASE_FIELDS.filter((field) => agreements[field] === 'agrees'),
     contradicts: RELEASE_FIELDS.filter((field) => agreements[field] === 'contradicts'),
   };
@@ -120,7 +120,7 @@ const isEnough = <R>({ agreements }: Judged<R>): boolean =>
   agreements.name === 'agrees' ||
   (['year', 'series', 'collectorNumber'] as const).every((field) => agreements[field] === 'agrees');
 
-/** The toy number decides; what else is said narrows several releases of one number, or contradicts. */
+/** The toy number decides; what else is stated narrows several releases of one number, or contradicts. */
 function byNumber<R extends ReleaseKeys>(
   numbered: readonly Judged<R>[],
   others: readonly Judged<R>[],
@@ -150,7 +150,7 @@ function answer<R extends ReleaseKeys>(
     (a, b) =>
       Number(b.agreements.toyNumber === 'agrees') - Number(a.agreements.toyNumber === 'agrees') ||
       a.contradicts.length - b.contradicts.length ||
-      Number(a.unsaid) - Number(b.unsaid) ||
+      Number(a.hasUnstatedMark) - Number(b.hasUnstatedMark) ||
       b.matchedBy.length - a.matchedBy.length ||
       a.release.id - b.release.id,
   );
@@ -162,10 +162,10 @@ function answer<R extends ReleaseKeys>(
 
 /**
  * Which of the candidates a description means. Brand and toy number decide first, several colors of one number being
- * narrowed by what else is said; else name, year and marks have to fit, and series, collector number and color narrow.
+ * narrowed by what else is stated; else name, year and marks have to fit, and series, collector number and color narrow.
  *
- * Without its number a marked release is never the `one` unless its mark is said, nor an unmarked one where a mark is
- * said. Silence is no statement: a marked release stays among the candidates until 'mainline' is said.
+ * Without its number a marked release is never the `one` unless its mark is stated, nor an unmarked one where a mark is
+ * stated. Silence is no statement: a marked release stays among the candidates until 'mainline' is stated.
  */
 export function identifyRelease<R extends ReleaseKeys>(
   wanted: WantedRelease,
@@ -183,6 +183,6 @@ export function identifyRelease<R extends ReleaseKeys>(
   const left = wanted.nameKeys.length === 0 ? [] : described(judged);
   const [only] = left;
   if (!only) return answer('none', []);
-  const isSure = left.length === 1 && only.contradicts.length === 0 && !only.unsaid && isEnough(only);
+  const isSure = left.length === 1 && only.contradicts.length === 0 && !only.hasUnstatedMark && isEnough(only);
   return answer(isSure ? 'one' : 'several', left);
 }

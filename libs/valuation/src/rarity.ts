@@ -23,7 +23,7 @@ export interface RarityInput {
   readonly year: number | null;
   /** Whether the release stands in the catalog; else its class is read from words. */
   readonly inCatalog: boolean;
-  /** The size of its own edition, where somebody told it. */
+  /** The size of its own edition, where it is known. */
   readonly editionSize: { readonly pieces: number; readonly proof: keyof typeof PROOF_EVIDENCE } | null;
   /** Active collectors of that scale and brand. */
   readonly collectors: number;
@@ -70,7 +70,7 @@ function editionFactor(input: RarityInput, { size }: EditionClass): RarityFactor
   const own = input.editionSize;
   const ofClass = input.inCatalog ? CLASS_EVIDENCE.catalog : CLASS_EVIDENCE.read;
   if (!own) return { score: editionScore(size), evidence: ofClass };
-  // A told size is more evidence than the class alone, however weak its proof.
+  // A known size is more evidence than the class alone, however weak its proof.
   return { score: editionScore(own.pieces), evidence: Math.max(ofClass, PROOF_EVIDENCE[own.proof]) };
 }
 

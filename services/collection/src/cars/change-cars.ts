@@ -50,8 +50,8 @@ export interface BulkChanges extends CarFieldChanges {
 
 const NAME_CASTING: readonly string[] = ['name', 'brand', 'scale'];
 
-/** SQL for the casting of a car `c` of no release: it stays while the words do that name it. */
-function keptCasting(after: ReadonlyMap<string, string>): string {
+/** SQL for the casting of a car `c` of no release: none once one of the columns that name it changes. */
+function castingUnlessRenamed(after: ReadonlyMap<string, string>): string {
   const named = NAME_CASTING.filter((column) => after.has(column));
   if (named.length === 0) return 'c.casting_id';
   const [before, now] = [named.map((column) => `c.${column}`), named.map((column) => after.get(column))];
@@ -68,12 +68,12 @@ function assignments(changes: BulkChanges, bind: (value: unknown) => string): st
   }
   const set = [...after].map(([column, value]) => `${column} = ${value}`);
   if (releaseId !== undefined) {
-    const casting = releaseId === null ? keptCasting(after) : castingOf(after.get('release_id') ?? '');
+    const casting = releaseId === null ? castingUnlessRenamed(after) : castingOf(after.get('release_id') ?? '');
     set.push(`casting_id = ${casting}`, "release_candidates = '{}'");
     set.push(`release_choice = '${releaseChoice(releaseId)}'`, 'release_due = false');
   } else {
     set.push(`release_due = ${releaseDueSql([...after.keys()], (column) => after.get(column) ?? '')}`);
-    const casting = keptCasting(after);
+    const casting = castingUnlessRenamed(after);
     if (casting !== 'c.casting_id')
       set.push(`casting_id = CASE WHEN c.release_choice = 'none' THEN ${casting} ELSE c.casting_id END`);
   }

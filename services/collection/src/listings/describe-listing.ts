@@ -14,14 +14,14 @@ export interface ListingWords {
 interface DescribedListing extends Attachment {
   readonly nameKey: string;
   readonly brandKey: string | null;
-  readonly saidYear: number | null;
-  /** Empty: the words say that it has none; null: they are silent. */
-  readonly saidMarks: readonly Mark[] | null;
+  readonly statedYear: number | null;
+  /** Empty: the words state that it has none; null: they state nothing. */
+  readonly statedMarks: readonly Mark[] | null;
 }
 
 const CASTING_NAME = 'SELECT name FROM castings WHERE id = $1';
 
-/** What a listing offers by its words, and what they say of year and marks where its release stays open. */
+/** What a listing offers by its words, and the year and marks that they state where its release stays open. */
 export async function describeListing(
   tx: EntityManager,
   words: ListingWords,
@@ -31,11 +31,11 @@ export async function describeListing(
   const attachment = await findRelease(tx, wanted, sellerId);
   const [casting] = await tx.query<{ name: string }[]>(CASTING_NAME, [attachment.castingId]);
   const { marks, mainline } = wanted.marksOf(casting?.name ?? '');
-  const said = marks.filter(isDistinctive);
+  const stated = marks.filter(isDistinctive);
   return {
     ...attachment,
     ...castingKeys(wanted),
-    saidYear: wanted.year,
-    saidMarks: said.length > 0 || mainline ? said : null,
+    statedYear: wanted.year,
+    statedMarks: stated.length > 0 || mainline ? stated : null,
   };
 }

@@ -19,8 +19,8 @@ export const listingsSchema: readonly string[] = [
      casting_id integer REFERENCES castings ON DELETE SET NULL,
      release_id integer REFERENCES releases ON DELETE SET NULL,
      -- The year and the marks that the words say; no marks at all: they say that it has none; null: they are silent.
-     said_year integer,
-     said_marks text[],
+     stated_year integer,
+     stated_marks text[],
      name_key text NOT NULL,
      brand_key text,
      listed_at timestamptz(3) NOT NULL

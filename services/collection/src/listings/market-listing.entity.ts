@@ -59,10 +59,10 @@ export class MarketListingEntity {
   releaseId!: number | null;
 
   @Column('integer', { nullable: true })
-  saidYear!: number | null;
+  statedYear!: number | null;
 
   @Column('text', { array: true, nullable: true })
-  saidMarks!: string[] | null;
+  statedMarks!: string[] | null;
 
   @Column('text')
   nameKey!: string;

@@ -2,7 +2,7 @@ import type { CatalogFacts } from '@vault/contracts/collection/catalog-proposals
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { castingOf, isReleaseVisible } from '../releases';
-import { saysAllOf } from './proposed-facts';
+import { hasAllFacts } from './proposed-facts';
 import { CATALOG_FACTS_JSON, RELEASE_PARTS } from './proposals.sql';
 
 const FACTS = `
@@ -52,20 +52,20 @@ async function releasesOfCasting(
 }
 
 /**
- * Whether the catalog has a release that says all of `facts`; a corrected one is compared with the others both ways. What
+ * Whether the catalog has a release with all of `facts`; a corrected one is compared with the others both ways. What
  * only owners' words made is left out: a refusal would tell of somebody's car.
  */
 export async function isInCatalog(tx: EntityManager, facts: CatalogFacts, corrected?: number): Promise<boolean> {
   return (await releasesOfCasting(tx, facts, false)).some(
     (release) =>
       release.id !== corrected &&
-      saysAllOf(release.facts, facts) &&
-      (corrected === undefined || saysAllOf(facts, release.facts)),
+      hasAllFacts(release.facts, facts) &&
+      (corrected === undefined || hasAllFacts(facts, release.facts)),
   );
 }
 
 /** The release that owners' words made of the same year, with the same marks and no other series. */
 export async function findOwnersRelease(tx: EntityManager, facts: CatalogFacts): Promise<number | undefined> {
   const releases = await releasesOfCasting(tx, facts, true);
-  return releases.find((release) => release.facts.year === facts.year && saysAllOf(facts, release.facts))?.id;
+  return releases.find((release) => release.facts.year === facts.year && hasAllFacts(facts, release.facts))?.id;
 }

@@ -45,7 +45,7 @@ const DECIDE = `
     decided_at = now(), decided_by = $5
   WHERE id = $1`;
 
-const KEEP_CHANGE = `
+const INSERT_CHANGE = `
   INSERT INTO release_changes (id, release_id, proposal_id, before, after, source, accepted_by)
   VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
@@ -82,9 +82,16 @@ export class DecideService {
         proposal.releaseId === null
           ? await this.add(tx, changes)
           : await this.correct(tx, proposal.releaseId, { ...proposal.before, ...input.seen }, changes);
-      const kept = [JSON.stringify(before), JSON.stringify(after), proposal.source, adminId];
       await rows(tx, DECIDE, [input.id, 'accepted', null, releaseId, adminId]);
-      await rows(tx, KEEP_CHANGE, [uuidv7(), releaseId, input.id, ...kept]);
+      await rows(tx, INSERT_CHANGE, [
+        uuidv7(),
+        releaseId,
+        input.id,
+        JSON.stringify(before),
+        JSON.stringify(after),
+        proposal.source,
+        adminId,
+      ]);
       await identifyCarsAgain(tx, releaseId, formerCastingId);
       return this.publishDecision(tx, adminId, input.id);
     });
@@ -121,8 +128,8 @@ export class DecideService {
     return facts;
   }
 
-  private async add(tx: EntityManager, said: PartialFacts): Promise<Written> {
-    const facts = newRelease(said);
+  private async add(tx: EntityManager, changes: PartialFacts): Promise<Written> {
+    const facts = newRelease(changes);
     const record = { ...facts, of: null };
     await saveCastingsAndSeries(tx, [record], 'community');
     if (await isInCatalog(tx, facts)) fail(acceptProposal, 'RELEASE_EXISTS');

@@ -61,10 +61,10 @@ export class ProposeService {
     });
   }
 
-  private async addition(tx: EntityManager, said: PartialFacts): Promise<NewProposal> {
-    const facts = newRelease(said);
+  private async addition(tx: EntityManager, proposed: PartialFacts): Promise<NewProposal> {
+    const facts = newRelease(proposed);
     if (await isInCatalog(tx, facts)) {
-      badInput([{ field: namedFact(said), message: 'The catalog has this release already' }]);
+      badInput([{ field: namedFact(proposed), message: 'The catalog has this release already' }]);
     }
     const names = factsIn(facts).filter((fact) => facts[fact] !== null);
     return { changes: pickFacts(facts, names), before: {} };
@@ -74,13 +74,13 @@ export class ProposeService {
     tx: EntityManager,
     userId: string,
     releaseId: number,
-    said: PartialFacts,
+    proposed: PartialFacts,
   ): Promise<NewProposal> {
     const release = await findVisibleRelease(tx, userId, releaseId);
     if (!release) fail(proposeRelease, 'RELEASE_NOT_FOUND');
-    const names = changedFacts(release.facts, said);
-    const facts = { ...release.facts, ...said };
-    if (names.length === 0) badInput([{ field: namedFact(said), message: 'The catalog says this already' }]);
+    const names = changedFacts(release.facts, proposed);
+    const facts = { ...release.facts, ...proposed };
+    if (names.length === 0) badInput([{ field: namedFact(proposed), message: 'The catalog says this already' }]);
     const changes = pickFacts(facts, names);
     if (await isInCatalog(tx, facts, releaseId)) {
       badInput([{ field: namedFact(changes), message: 'The catalog has such a release already' }]);

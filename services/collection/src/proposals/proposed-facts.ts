@@ -16,7 +16,7 @@ import { seriesNameKey } from '../releases';
 
 export type PartialFacts = Partial<CatalogFacts>;
 
-const UNSAID: CatalogFacts = {
+const DEFAULT_FACTS: CatalogFacts = {
   brand: null,
   name: '',
   scale: '1:64',
@@ -32,15 +32,15 @@ const UNSAID: CatalogFacts = {
   editionSize: null,
 };
 
-/** All facts of a new release of which some are said. */
-export const newRelease = (said: PartialFacts): CatalogFacts => ({ ...UNSAID, ...said });
+/** All facts of a new release of which some are given. */
+export const newRelease = (given: PartialFacts): CatalogFacts => ({ ...DEFAULT_FACTS, ...given });
 
 export const factsIn = (facts: object): CatalogFactName[] => CATALOG_FACTS.filter((fact) => fact in facts);
 
 export const pickFacts = (facts: CatalogFacts, names: readonly CatalogFactName[]): PartialFacts =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
 
-/** The facts that are said, with toy and collector number and marks as the catalog writes them; and what is none. */
+/** The facts that are given, with toy and collector number and marks as the catalog writes them; and which are invalid. */
 export function readFacts(proposed: ProposedFacts): {
   readonly facts: PartialFacts;
   readonly problems: FieldProblem[];
@@ -60,8 +60,8 @@ export function readFacts(proposed: ProposedFacts): {
       collectorNumber &&
       keyOf('collectorNumber', collectorNumber, collectorNumberKey(collectorNumber), 'Enter a number such as 57/250'),
   };
-  const said = { brand, name, ...others, ...numbers, marks: marks && MARKS.filter((mark) => marks.includes(mark)) };
-  const facts = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as PartialFacts;
+  const given = { brand, name, ...others, ...numbers, marks: marks && MARKS.filter((mark) => marks.includes(mark)) };
+  const facts = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as PartialFacts;
   return { facts, problems };
 }
 
@@ -84,12 +84,12 @@ export const changedFacts = (current: CatalogFacts, next: PartialFacts): Catalog
 
 const plain = (value: unknown): unknown => (typeof value === 'string' ? normalise(value) : value);
 
-/** Whether a release says all that `said` does: unmarked words never mean a marked release, nor the other way round. */
-export const saysAllOf = (release: CatalogFacts, said: CatalogFacts): boolean =>
+/** Whether a release has all of `facts`: without marks they never mean a marked release, nor the other way round. */
+export const hasAllFacts = (release: CatalogFacts, facts: CatalogFacts): boolean =>
   CATALOG_FACTS.every(
     (fact) =>
-      (said[fact] === null && fact !== 'marks') ||
-      plain(comparable(fact, said)) === plain(comparable(fact, { ...release, brand: said.brand })),
+      (facts[fact] === null && fact !== 'marks') ||
+      plain(comparable(fact, facts)) === plain(comparable(fact, { ...release, brand: facts.brand })),
   );
 
 /** Which of the proposed facts a refusal of all of them names. */

@@ -5,11 +5,11 @@ const worstFirst = [...CONDITIONS].sort((one, other) => CONDITION_PERCENT[one] -
 const grade = (column: string): string =>
   `array_position(ARRAY[${worstFirst.map((condition) => `'${condition}'`).join(', ')}], ${column})`;
 
-/** SQL condition: nothing that the words of the listing `l` say of year and marks contradicts the release of the wish `w`. */
+/** SQL condition: neither the year nor the marks that the listing `l` states contradict the release of the wish `w`. */
 const MAY_BE_RELEASE = `(
   l.release_id IS NULL AND EXISTS (
-    SELECT FROM releases r WHERE r.id = w.release_id AND (l.said_year = r.year) IS NOT FALSE
-      AND CASE WHEN l.said_marks = '{}' THEN r.marks <@ '{first_release}' ELSE l.said_marks <@ r.marks END IS NOT FALSE))`;
+    SELECT FROM releases r WHERE r.id = w.release_id AND (l.stated_year = r.year) IS NOT FALSE
+      AND CASE WHEN l.stated_marks = '{}' THEN r.marks <@ '{first_release}' ELSE l.stated_marks <@ r.marks END IS NOT FALSE))`;
 
 /**
  * SQL condition: the listing `l` is what the wish `w` asks for. It has the same release, any of the casting where the
