@@ -66,12 +66,12 @@ export function readSeries(series) {
   let [name, variant, store] = [series.trim(), '', ''];
   for (let again = true; again;) {
     again = false;
-    for (const { note, ...told } of NOTES) {
+    for (const { note, ...parts } of NOTES) {
       const rest = name.replace(note, '').trim();
       if (rest === name || rest === '') continue;
       [name, again] = [rest, true];
-      variant ||= told.variant ?? '';
-      store ||= told.store ?? '';
+      variant ||= parts.variant ?? '';
+      store ||= parts.store ?? '';
     }
   }
   name = name.replace(/^(?:19|20)\d\d\s+/, '').replace(/\s+(?:19|20)\d\d$/, '');

@@ -13,7 +13,7 @@ const PARTS = ['postgres', 'rabbitmq', 'objects'];
 const text = readFileSync(join(DEPLOY, 'docker-compose.yml'), 'utf8');
 const example = readFileSync(join(DEPLOY, '.env.example'), 'utf8');
 const compose = readCompose(join(DEPLOY, 'docker-compose.yml'));
-const told = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+const documented = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
 
 /** What somebody who filled in the example has. */
 const SET: Record<string, string> = {
@@ -79,8 +79,8 @@ describe('docker-compose.yml', () => {
 
   it('requires only variables of .env.example', () => {
     const required = variablesIn(text).filter((variable) => variable.required);
-    expect(required.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([]);
-    expect(told.filter((name) => !variablesIn(text).some((variable) => variable.name === name))).toEqual([]);
+    expect(required.map(({ name }) => name).filter((name) => !documented.includes(name))).toEqual([]);
+    expect(documented.filter((name) => !variablesIn(text).some((variable) => variable.name === name))).toEqual([]);
   });
 
   it('has no default for secrets', () => {

@@ -311,8 +311,8 @@ describe('public access', () => {
     const used = ALL.flatMap((name) =>
       containerOf(name).env.map(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? ''),
     );
-    const told = (key: string): boolean =>
+    const isListed = (key: string): boolean =>
       readme.includes(`\`${key.replace(/^[A-Z]+_DATABASE_URL$/, '<SERVICE>_DATABASE_URL')}\``);
-    expect([...used, 'RABBITMQ_MANAGEMENT_URL'].filter((key) => key !== '' && !told(key))).toEqual([]);
+    expect([...used, 'RABBITMQ_MANAGEMENT_URL'].filter((key) => key !== '' && !isListed(key))).toEqual([]);
   });
 });

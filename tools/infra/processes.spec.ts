@@ -35,12 +35,12 @@ test('stops the processes that a killed launcher left behind', async () => {
 });
 
 test('leaves a process alone that reuses the pid of an old one', async () => {
-  const stranger = startSleeper('stranger');
-  writeFileSync(recordPath(dataDir, 'old'), JSON.stringify({ pid: stranger.pid, identity: 'earlier', kind: 'infra' }));
-  rmSync(recordPath(dataDir, 'stranger'));
+  const unrelated = startSleeper('unrelated');
+  writeFileSync(recordPath(dataDir, 'old'), JSON.stringify({ pid: unrelated.pid, identity: 'earlier', kind: 'infra' }));
+  rmSync(recordPath(dataDir, 'unrelated'));
   expect(await stopOrphans(dataDir)).toEqual([]);
-  expect(isAlive(knownAs(stranger))).toBe(true);
-  await stranger.kill();
+  expect(isAlive(knownAs(unrelated))).toBe(true);
+  await unrelated.kill();
 });
 
 test('kills a child that ignores SIGTERM', async () => {

@@ -41,10 +41,10 @@ export class Breaker {
       if (this.trialRunning || Date.now() - this.openedAt < this.retryAfterMs) return null;
       this.trialRunning = true;
     }
-    let told = false;
+    let settled = false;
     const once = (verdict?: () => void) => () => {
-      if (told) return;
-      told = true;
+      if (settled) return;
+      settled = true;
       if (trial) this.trialRunning = false;
       verdict?.();
     };

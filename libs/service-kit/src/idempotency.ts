@@ -46,10 +46,10 @@ export async function withIdempotencyKey<C extends Contract>(
   if (retentionDays === undefined) throw new Error(`${contract.name} does not declare how long its answers are stored`);
   const owner = [memberId(ctx), contract.name, idempotency.key];
   return dataSource.transaction(async (tx) => {
-    const kept = await claim(tx, contract, owner, idempotency);
-    if (kept) {
-      Object.assign(ctx.reply, kept.meta, { replayed: true });
-      return rawJson(kept.answer);
+    const stored = await claim(tx, contract, owner, idempotency);
+    if (stored) {
+      Object.assign(ctx.reply, stored.meta, { replayed: true });
+      return rawJson(stored.answer);
     }
     const answer = encode(contract, await effect(tx), ctx).toString();
     const meta: ReplyMeta = ctx.reply;
@@ -68,7 +68,7 @@ async function claim(
 ): Promise<StoredAnswer | null> {
   const [lock] = await tx.query<{ taken: boolean }[]>(LOCK, [JSON.stringify(owner)]);
   if (!lock?.taken) fail(contract, 'IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 });
-  const [kept] = await tx.query<StoredAnswer[]>(FIND, [...owner]);
-  if (kept && kept.fingerprint !== fingerprint) fail(contract, 'IDEMPOTENCY_KEY_REUSED');
-  return kept ?? null;
+  const [stored] = await tx.query<StoredAnswer[]>(FIND, [...owner]);
+  if (stored && stored.fingerprint !== fingerprint) fail(contract, 'IDEMPOTENCY_KEY_REUSED');
+  return stored ?? null;
 }

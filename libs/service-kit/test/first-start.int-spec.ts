@@ -18,13 +18,13 @@ function serviceOf(service: string, controllers: Type[] = []): DynamicModule {
 const start = (name: string, controllers?: Type[]): Promise<TestService> =>
   startTestService({ name, module: serviceOf(name, controllers), partial: true });
 
-const heard: string[] = [];
+const received: string[] = [];
 
 @Handler()
 class PlanListener {
   @Subscribes(planChanged)
   onPlanChanged({ userId }: PayloadOf<typeof planChanged>): Promise<void> {
-    heard.push(userId);
+    received.push(userId);
     return Promise.resolve();
   }
 }
@@ -36,9 +36,9 @@ describe('an event', () => {
     const userId = randomUUID();
     const plan = { userId, version: 2, tier: 'premium', status: 'active', expiresAt: null, carLimit: null } as const;
     await billing.dataSource.transaction((tx) => publish(tx, planChanged, plan));
-    await waitFor(() => heard.includes(userId));
+    await waitFor(() => received.includes(userId));
     const collection = await start('collection', [PlanListener]);
-    await waitFor(() => heard.filter((id) => id === userId).length === 2);
+    await waitFor(() => received.filter((id) => id === userId).length === 2);
     await Promise.all([collection.close(), identity.close(), billing.close()]);
   });
 });

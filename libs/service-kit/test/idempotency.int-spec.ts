@@ -91,10 +91,10 @@ describe('a request that is sent again with its Idempotency-Key', () => {
     await service.dataSource.query(`UPDATE idempotency_keys SET expires_at = now() - INTERVAL '1 second'`);
     await buy(8, key('old', 'b'));
     expect(await effects(8)).toBe(3);
-    const kept = await service.dataSource.query<{ key: string; days: number }[]>(
+    const stored = await service.dataSource.query<{ key: string; days: number }[]>(
       `SELECT key, extract(day FROM expires_at - created_at)::int AS days FROM idempotency_keys`,
     );
-    expect(kept).toEqual([{ key: 'old', days: 30 }]);
+    expect(stored).toEqual([{ key: 'old', days: 30 }]);
   });
 });
 

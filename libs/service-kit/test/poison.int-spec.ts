@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { listDeadLetters } from '../src/bus';
 import { publish } from '../src/outbox';
 import { deliveredTimes, startTestService, waitFor, type TestService } from '../src/testing';
-import { counted, unheard } from './fixtures/contracts';
+import { counted, withoutConsumer } from './fixtures/contracts';
 import { TestServiceModule } from './fixtures/test-service.module';
 
 describe('a message', () => {
@@ -52,20 +52,20 @@ describe('a message', () => {
 
   it('stays in the outbox while no queue is bound, without blocking others', async () => {
     await service.dataSource.transaction(async (tx) => {
-      await publish(tx, unheard, { n: 1 });
+      await publish(tx, withoutConsumer, { n: 1 });
       await publish(tx, counted, { n: 21 });
     });
     await waitFor(async () => (await rows(`SELECT 1 FROM effects WHERE n = 21`)).length === 1);
-    const kept = await waitFor(async () => {
+    const unpublished = await waitFor(async () => {
       const found = await service.dataSource.query<{ event: string; attempts: number }[]>(
         `SELECT event, attempts FROM outbox WHERE attempts > 0`,
       );
       return found.length > 0 ? found : null;
     });
-    expect(kept).toEqual([{ event: unheard.name, attempts: expect.any(Number) as number }]);
+    expect(unpublished).toEqual([{ event: withoutConsumer.name, attempts: expect.any(Number) as number }]);
 
     await channel.assertQueue('', { exclusive: true }).then(async (late) => {
-      await channel.bindQueue(late.queue, `${process.env.BUS_PREFIX ?? ''}app.events`, unheard.name);
+      await channel.bindQueue(late.queue, `${process.env.BUS_PREFIX ?? ''}app.events`, withoutConsumer.name);
     });
     await waitFor(async () => (await rows(`SELECT 1 FROM outbox`)).length === 0);
   });

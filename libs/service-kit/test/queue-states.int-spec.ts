@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { QueueStates, type QueueState } from '../src/bus';
 import { outboxOf, publish } from '../src/outbox';
 import { startTcpProxy, startTestService, waitFor, type TcpProxy, type TestService } from '../src/testing';
-import { counted, unheard } from './fixtures/contracts';
+import { counted, withoutConsumer } from './fixtures/contracts';
 import { behaviour, CallerModule, TestServiceModule } from './fixtures/test-service.module';
 
 const RETRY_MS = 1_500;
@@ -56,7 +56,7 @@ describe('the state of queues', () => {
 
   it('shows the outbox backlog of a service', async () => {
     expect(await watcher.bus.call(outboxOf('kit-test'), {})).toEqual({ rows: 0, lagSeconds: 0 });
-    await service.dataSource.transaction((tx) => publish(tx, unheard, { n: 1 }));
+    await service.dataSource.transaction((tx) => publish(tx, withoutConsumer, { n: 1 }));
     const behind = await waitFor(async () => {
       const state = await watcher.bus.call(outboxOf('kit-test'), {});
       return state.lagSeconds > 0.2 ? state : null;

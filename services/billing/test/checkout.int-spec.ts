@@ -80,9 +80,9 @@ describe('a checkout', () => {
   });
 
   it('does not exist for other users', async () => {
-    const [user, stranger] = [await newUser(billing), await newUser(billing)];
+    const [user, otherUser] = [await newUser(billing), await newUser(billing)];
     const url = await user.checkout('standard', 'yearly');
-    await expect(stateOf(stranger, url)).rejects.toMatchObject({ code: 'CHECKOUT_NOT_FOUND', status: 404 });
+    await expect(stateOf(otherUser, url)).rejects.toMatchObject({ code: 'CHECKOUT_NOT_FOUND', status: 404 });
     await expect(user.call(getCheckout, { id: 'cs_test_made_up' })).rejects.toMatchObject({ status: 404 });
   });
 

@@ -111,7 +111,7 @@ describe('a Stripe event', () => {
 
   it('about an unknown customer changes nothing', async () => {
     const { stripe } = billing.standIn;
-    const { id } = await stripe.customers.create({ email: 'stranger@example.com' });
+    const { id } = await stripe.customers.create({ email: 'unknown@example.com' });
     await buy(billing.standIn, { userId: v7(), customerId: id }, ['premium', 'yearly']);
     await deliverNew(billing);
     const [event] = await stripe.events.list({ types: ['customer.created'], limit: 1 }).then(({ data }) => data);

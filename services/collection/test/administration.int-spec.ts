@@ -13,10 +13,10 @@ import { acceptTransferAs, saleOf, completed, transactionCar, sell, publishTrans
 import { purgeAccount } from './account-purge';
 
 let collection: Collection;
-let told: RecordedEvent[];
+let published: RecordedEvent[];
 beforeAll(async () => {
   collection = await startCollection();
-  told = await recordedEvents(collection.bus, [carCountChanged]);
+  published = await recordedEvents(collection.bus, [carCountChanged]);
 });
 afterAll(() => collection.close());
 
@@ -24,7 +24,7 @@ const ctx = asSystem();
 const record = (userId: string) => collection.bus.call(getVaultRecord, { userId }, { ctx });
 
 const publishedFor = (userId: string): PayloadOf<typeof carCountChanged>[] =>
-  told
+  published
     .map(({ payload }) => payload as PayloadOf<typeof carCountChanged>)
     .filter((payload) => payload.userId === userId)
     .sort((one, other) => one.version - other.version);

@@ -77,8 +77,8 @@ describe('a car held by an open transaction', () => {
 
   it('is held only for transactions of its owner', async () => {
     const car = await addCar(collection, uuidv7());
-    const stranger = uuidv7();
-    const transaction = saleOf({ ...car, userId: stranger }, uuidv7());
+    const otherUser = uuidv7();
+    const transaction = saleOf({ ...car, userId: otherUser }, uuidv7());
     await publishTransaction(collection, transaction);
     expect((await read(car)).heldFor).toBeNull();
   });

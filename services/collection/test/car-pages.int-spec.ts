@@ -6,7 +6,7 @@ import { addCar, setPlan, startCollection, type Collection } from './collection'
 
 let collection: Collection;
 const userId = uuidv7();
-const stranger = uuidv7();
+const otherUser = uuidv7();
 
 type Query = RequestOf<typeof listCars>;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
     `UPDATE cars SET created_at = '2025-01-01T00:00:00Z' WHERE user_id = $1 AND vault_number > 30`,
     [userId],
   );
-  await addCar(collection, stranger, { name: 'Zonda', brand: 'Hot Wheels' });
+  await addCar(collection, otherUser, { name: 'Zonda', brand: 'Hot Wheels' });
 });
 afterAll(() => collection.close());
 
@@ -100,7 +100,7 @@ describe('pages of cars', () => {
     const refused = { code: 'BAD_INPUT', details: [{ field: 'cursor' }] };
     await expect(page({ cursor, sortBy: 'name' })).rejects.toMatchObject(refused);
     await expect(page({ cursor, search: 'x' })).rejects.toMatchObject(refused);
-    await expect(page({ cursor }, stranger)).rejects.toMatchObject(refused);
+    await expect(page({ cursor }, otherUser)).rejects.toMatchObject(refused);
     await expect(page({ cursor: 'x'.repeat(40) })).rejects.toMatchObject(refused);
   });
 

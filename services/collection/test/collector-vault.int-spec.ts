@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
-const stranger = uuidv7();
-const look = (id: string, as = stranger): Promise<CollectorVault> =>
+const otherUser = uuidv7();
+const look = (id: string, as = otherUser): Promise<CollectorVault> =>
   collection.bus.call(getCollectorVault, { id }, { ctx: asMember(as) });
 
 const missing = { code: 'COLLECTOR_NOT_FOUND', status: 404 };
@@ -70,16 +70,16 @@ describe('the vault of a collector', () => {
       for (const others of [false, true]) {
         const sharing = { region: others, overlap: others, added: others, listed: others, reached: others, value };
         await makePublic(collection, userId, { sharing, region: others ? 'Osaka' : null });
-        const told = await look(userId);
-        expect(told.totalValue).toBe(value ? '1234.50' : undefined);
-        expect('totalValue' in told).toBe(value);
-        expect(Object.keys(told).filter((field) => field !== 'totalValue')).toEqual([
+        const vault = await look(userId);
+        expect(vault.totalValue).toBe(value ? '1234.50' : undefined);
+        expect('totalValue' in vault).toBe(value);
+        expect(Object.keys(vault).filter((field) => field !== 'totalValue')).toEqual([
           'cars',
           'brands',
           'rareCars',
           'showcase',
         ]);
-        const text = JSON.stringify(told);
+        const text = JSON.stringify(vault);
         for (const word of ['99.95', '2020-02-29', 'clock', 'secret', 'Osaka', '1234.00'])
           expect(text).not.toContain(word);
       }

@@ -187,10 +187,10 @@ describe('a sheet of labels', () => {
   });
 
   it('contains only the chosen cars of the user', async () => {
-    const [userId, stranger] = [uuidv7(), uuidv7()];
+    const [userId, otherUser] = [uuidv7(), uuidv7()];
     const mine = await addCar(collection, userId, { name: 'Mine' });
     await addCar(collection, userId, { name: 'Other' });
-    const theirs = await addCar(collection, stranger, { name: 'Theirs' });
+    const theirs = await addCar(collection, otherUser, { name: 'Theirs' });
     const { pages } = await read(await labels(userId, { ids: [mine.id, theirs.id] }));
     expect(flat(pages[0]?.text ?? '')).toMatch(/^№0001 Mine$/);
     await expect(labels(userId, { ids: [theirs.id] })).rejects.toMatchObject({

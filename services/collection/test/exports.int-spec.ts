@@ -179,9 +179,9 @@ describe('an export in the background', () => {
     await waitFor(() => ready.length > 0, 10_000);
     expect(ready[0]?.payload).toMatchObject({ userId, exportId: listed?.id, kind: 'csv' });
 
-    const stranger = asMember();
-    expect(await collection.bus.call(listExports, {}, { ctx: stranger })).toEqual([]);
-    const theft = collection.bus.call(fetchExport, { id: listed?.id ?? '' }, { ctx: stranger });
+    const otherUser = asMember();
+    expect(await collection.bus.call(listExports, {}, { ctx: otherUser })).toEqual([]);
+    const theft = collection.bus.call(fetchExport, { id: listed?.id ?? '' }, { ctx: otherUser });
     await expect(theft).rejects.toMatchObject({ code: 'EXPORT_NOT_FOUND', status: 404 });
   });
 

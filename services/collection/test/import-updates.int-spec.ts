@@ -136,14 +136,14 @@ describe('a row with the id of an own car', () => {
 });
 
 it("a row with the id of another user's car, or of none, becomes a new car", async () => {
-  const stranger = uuidv7();
-  const theirs = await addCar(collection, stranger, { name: 'Theirs', estimatedValue: '9.00' });
+  const otherUser = uuidv7();
+  const theirs = await addCar(collection, otherUser, { name: 'Theirs', estimatedValue: '9.00' });
   const userId = uuidv7();
   const list = `${HEADER}\nMine,Mint,1,,${theirs.id},\nMine 2,Mint,1,,${uuidv7()},\nMine 3,Mint,1,,4711,`;
   const { rows } = await preview(userId, list);
   expect(rows.map(({ ok, updates }) => [ok, updates])).toEqual(Array(3).fill([true, undefined]));
   expect(await send<ImportDone>(userId, list)).toMatchObject({ imported: 3, updated: 0 });
-  expect(writtenFields(await car(stranger, theirs.id))).toEqual(writtenFields(theirs));
+  expect(writtenFields(await car(otherUser, theirs.id))).toEqual(writtenFields(theirs));
   expect((await cars(userId)).every(({ id }) => id !== theirs.id)).toBe(true);
 });
 

@@ -123,13 +123,13 @@ describe('a sold car', () => {
   it('cannot be seen, accepted or declined by others', async () => {
     const buyer = uuidv7();
     const { id } = await sell(collection, await addCar(collection, uuidv7()), buyer);
-    const stranger = uuidv7();
-    expect(await transfersOf(collection, stranger)).toEqual([]);
-    await expect(acceptTransferAs(collection, stranger, id)).rejects.toMatchObject({
+    const otherUser = uuidv7();
+    expect(await transfersOf(collection, otherUser)).toEqual([]);
+    await expect(acceptTransferAs(collection, otherUser, id)).rejects.toMatchObject({
       code: 'TRANSFER_NOT_FOUND',
       status: 404,
     });
-    await expect(declineTransferAs(collection, stranger, id)).rejects.toMatchObject({
+    await expect(declineTransferAs(collection, otherUser, id)).rejects.toMatchObject({
       code: 'TRANSFER_NOT_FOUND',
       status: 404,
     });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const banned = await newUser(gateway.url);
   await banUser(gateway.service('identity').databaseUrl, await idOf(banned));
   await waitFor(async () => (await banned.get('/api/auth/user')).status === 401);
-  others = { visitor: new Browser(gateway.url), stranger: await newUser(gateway.url), banned, admin };
+  others = { visitor: new Browser(gateway.url), member: await newUser(gateway.url), banned, admin };
 }, 120_000);
 
 const signIn = async (email: string, more = {}, password = PASSWORD): Promise<Browser> => {
@@ -114,7 +114,7 @@ describe('an account', () => {
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
     const nextId = await uploadAvatar(user);
     expect((await user.get(`/api/photos/avatar-${nextId}`)).status).toBe(200);
-    expect((await others.stranger.get(`/api/photos/avatar-${id}`)).status).toBe(404);
+    expect((await others.member.get(`/api/photos/avatar-${id}`)).status).toBe(404);
     const { profileImageUrl } = bodyOf(await user.delete('/api/profile/avatar'), 200) as { profileImageUrl: null };
     expect(profileImageUrl).toBeNull();
     expect((await user.get(`/api/photos/avatar-${nextId}`)).status).toBe(404);

@@ -2,10 +2,10 @@
  * Who may use which route of an account: every route of identity with an id, and the avatars. `account-policy.int-spec.ts`
  * tries each line against the real services; a route without a line fails it.
  *
- * `visitor` is not signed in. `stranger` is another member. `owner` owns the account. `banned` was a member until just
+ * `visitor` is not signed in. `member` is another user. `owner` owns the account. `banned` was a member until just
  * now. `admin` is the administrator after the step-up, who has the rights of a member on other accounts.
  */
-export const ROLES = ['visitor', 'stranger', 'owner', 'banned', 'admin'] as const;
+export const ROLES = ['visitor', 'member', 'owner', 'banned', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What is created before each attempt. */
@@ -18,15 +18,15 @@ export interface PolicyLine {
   readonly expected: Readonly<Record<Role, number>>;
 }
 
-type Statuses = readonly [visitor: number, stranger: number, owner: number, banned: number, admin: number];
+type Statuses = readonly [visitor: number, member: number, owner: number, banned: number, admin: number];
 
 const line = (route: string, scene: SceneName, statuses: Statuses): PolicyLine => {
-  const [visitor, stranger, owner, banned, admin] = statuses;
-  return { route, scene, expected: { visitor, stranger, owner, banned, admin } };
+  const [visitor, member, owner, banned, admin] = statuses;
+  return { route, scene, expected: { visitor, member, owner, banned, admin } };
 };
 
 export const ACCOUNT_POLICY: readonly PolicyLine[] = [
-  //                                                                     visitor stranger owner banned admin
+  //                                                                     visitor member owner banned admin
   line('identity.account.end-session', 'session', [401, 404, 204, 401, 404]),
   line('identity.account.forget-remembered-browser', 'remembered browser', [401, 404, 204, 401, 404]),
   line('GET /api/photos/avatar-:id', 'avatar', [401, 200, 200, 401, 200]),

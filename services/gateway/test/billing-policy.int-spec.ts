@@ -26,7 +26,7 @@ beforeAll(async () => {
   await waitFor(async () => (await banned.get('/api/auth/user')).status === 401);
   others = {
     visitor: new Browser(gateway.url),
-    stranger: await newUser(gateway.url),
+    member: await newUser(gateway.url),
     banned,
     admin,
     'admin without step-up': await signInAsAdmin(gateway.url),
@@ -82,7 +82,7 @@ describe('access to the routes of billing', () => {
 
   it('answers ADMIN_STEP_UP_REQUIRED to the administrator and ADMIN_ONLY to members', async () => {
     const codes = await Promise.all(
-      [others['admin without step-up'], others.stranger].map(async (who) =>
+      [others['admin without step-up'], others.member].map(async (who) =>
         errorOf(await who.get('/api/admin/refund-requests')),
       ),
     );
@@ -96,7 +96,7 @@ describe('access to the routes of billing', () => {
     for (const list of lists) {
       const answer = await owner.get(list);
       expect([(answer.body as unknown[]).length, answer.headers.get('x-total-count')]).toEqual([1, '1']);
-      expect((await others.stranger.get(list)).body).toEqual([]);
+      expect((await others.member.get(list)).body).toEqual([]);
     }
     expect((await owner.get('/api/billing/refund-requests')).body).toMatchObject([{ id }]);
   });

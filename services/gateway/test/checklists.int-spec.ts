@@ -11,7 +11,7 @@ interface Created {
 let gateway: SharedGateway;
 let visitor: Browser;
 let owner: Browser;
-let stranger: Browser;
+let otherUser: Browser;
 let checklist: Created;
 
 const SUPERS = { name: 'Supers of 2014', rule: { mark: 'super_treasure_hunt', year: 2014 } };
@@ -19,28 +19,28 @@ const SUPERS = { name: 'Supers of 2014', rule: { mark: 'super_treasure_hunt', ye
 beforeAll(async () => {
   gateway = await sharedGateway();
   visitor = new Browser(gateway.url);
-  [owner, stranger] = await Promise.all([newUser(gateway.url), newUser(gateway.url)]);
+  [owner, otherUser] = await Promise.all([newUser(gateway.url), newUser(gateway.url)]);
   checklist = bodyOf(await owner.post('/api/checklists', SUPERS), 201) as Created;
 });
 
 describe('who may use a checklist', () => {
-  //                             visitor stranger owner
+  //                             visitor other owner
   it.each([
     ['GET', '', 401, 404, 200],
     ['PUT', '', 401, 404, 200],
     ['POST', '/share', 401, 404, 200],
     ['POST', '/wish', 401, 404, 200],
     ['DELETE', '/share', 401, 404, 204],
-  ] as const)('%s /api/checklists/:id%s', async (method, path, forVisitor, forStranger, forOwner) => {
+  ] as const)('%s /api/checklists/:id%s', async (method, path, forVisitor, forOther, forOwner) => {
     const address = `/api/checklists/${checklist.id}${path}`;
     const body = method === 'PUT' ? { name: 'Renamed' } : method === 'POST' ? {} : undefined;
     expect((await visitor.send(method, address, body)).status).toBe(forVisitor);
-    expect((await stranger.send(method, address, body)).status).toBe(forStranger);
+    expect((await otherUser.send(method, address, body)).status).toBe(forOther);
     expect((await owner.send(method, address, body)).status).toBe(forOwner);
   });
 
   it('members list their own ones, and read series', async () => {
-    expect(bodyOf(await stranger.get('/api/checklists'), 200)).toEqual([]);
+    expect(bodyOf(await otherUser.get('/api/checklists'), 200)).toEqual([]);
     expect(bodyOf(await owner.get('/api/checklists'), 200)).toHaveLength(1);
     const started = await owner.get('/api/checklists/series');
     expect([started.status, started.body]).toEqual([200, []]);

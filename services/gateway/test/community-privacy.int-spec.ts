@@ -33,7 +33,7 @@ let events: RecordedEvent[];
 let owner: TestUser;
 let ids: (string | number)[];
 /** All others, by their relation to the owner. */
-let readers: Record<'visitor' | 'stranger' | 'follower' | 'correspondent', Browser>;
+let readers: Record<'visitor' | 'member' | 'follower' | 'correspondent', Browser>;
 
 const change = async (changes: object): Promise<unknown> => bodyOf(await owner.put('/api/profile', changes), 200);
 
@@ -42,12 +42,12 @@ beforeAll(async () => {
   listener = await startTestService({ name: 'listener', module: BusModule.forRoot({ service: 'listener' }) });
   events = await recordedEvents(listener.bus, EVENTS);
   owner = await newUser(gateway.url, { firstName: 'Quillon', lastName: 'Zabrinsky' });
-  const [stranger, follower, correspondent] = [
+  const [member, follower, correspondent] = [
     await newUser(gateway.url),
     await newUser(gateway.url),
     await newUser(gateway.url),
   ];
-  readers = { visitor: new Browser(gateway.url), stranger, follower, correspondent };
+  readers = { visitor: new Browser(gateway.url), member, follower, correspondent };
   const link = 'https://instagram.com/quillonz';
   await change({ region: SECRETS.region, bio: 'I collect', socialLinks: [{ url: link }], profilePublic: true });
   bodyOf(await follower.post(`/api/collectors/${owner.id}/follow`, {}), 204);
@@ -125,8 +125,8 @@ describe('the shared fields of a collector', () => {
       'marketplace.listings.get',
       'marketplace.sellers.get',
     ];
-    await waitFor(async () => (await routesShowing(SECRETS.region, readers.stranger)).length >= routes.length, 10_000);
-    expect(await routesShowing(SECRETS.region, readers.stranger)).toEqual(routes);
+    await waitFor(async () => (await routesShowing(SECRETS.region, readers.member)).length >= routes.length, 10_000);
+    expect(await routesShowing(SECRETS.region, readers.member)).toEqual(routes);
     expect(await routesShowing(SECRETS.region, readers.follower)).toEqual(
       [...routes, 'identity.collectors.following'].sort(),
     );
@@ -139,8 +139,8 @@ describe('the shared fields of a collector', () => {
 
   it('the value is only on the profile while it is shared', async () => {
     await change({ sharing: { value: true } });
-    await waitFor(async () => (await routesShowing(SECRETS.value, readers.stranger)).length > 0, 10_000);
-    for (const reader of [readers.stranger, readers.follower, readers.correspondent]) {
+    await waitFor(async () => (await routesShowing(SECRETS.value, readers.member)).length > 0, 10_000);
+    for (const reader of [readers.member, readers.follower, readers.correspondent]) {
       expect(await routesShowing(SECRETS.value, reader)).toEqual(['collection.collectors.vault']);
     }
     expect(await routesShowing(SECRETS.value, readers.visitor)).toEqual([]);
@@ -210,7 +210,7 @@ describe('the name of a collector', () => {
 describe('a private profile', () => {
   it('is not found by others and shows nothing of the vault', async () => {
     await change({ profilePublic: false, sharing: { region: true, value: true } });
-    await waitFor(async () => (await readers.stranger.get(`/api/collectors/${owner.id}/vault`)).status === 404);
+    await waitFor(async () => (await readers.member.get(`/api/collectors/${owner.id}/vault`)).status === 404);
     for (const reader of Object.values(readers)) {
       await waitFor(async () => {
         const everything = await readAll(reader);

@@ -74,8 +74,8 @@ describe('a download', () => {
     expectAttachment(file, bytes);
     expect(file.headers.get('content-disposition')).toContain(fileName);
     expect(file.bytes).toHaveLength(bytes);
-    const stranger = await (await newUser(gateway.url)).get(`/api/exports/${id}`);
-    expect([stranger.status, errorOf(stranger).code]).toEqual([404, 'EXPORT_NOT_FOUND']);
+    const otherUser = await (await newUser(gateway.url)).get(`/api/exports/${id}`);
+    expect([otherUser.status, errorOf(otherUser).code]).toEqual([404, 'EXPORT_NOT_FOUND']);
   });
 
   it('answers HEAD with its size and no content', async () => {

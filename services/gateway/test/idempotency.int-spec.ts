@@ -50,10 +50,10 @@ describe('a car that is sent again with the same Idempotency-Key', () => {
   });
 
   it('is independent of another user’s car with the same key', async () => {
-    const stranger = await newUser(gateway.url);
+    const otherUser = await newUser(gateway.url);
     const [mine, theirs] = await Promise.all([
       robin.post('/api/cars', car, withKey('shared')),
-      stranger.post('/api/cars', { ...car, name: 'Bone Shaker' }, withKey('shared')),
+      otherUser.post('/api/cars', { ...car, name: 'Bone Shaker' }, withKey('shared')),
     ]);
     expect([mine.status, theirs.status]).toEqual([201, 201]);
     expect(idOf(mine)).not.toBe(idOf(theirs));

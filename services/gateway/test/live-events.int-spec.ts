@@ -126,7 +126,7 @@ describe('a stream of live events', () => {
       openStream(robin, there.url),
       openStream(second, there.url),
     ]);
-    const stranger = await openStream(other, here.url);
+    const otherUser = await openStream(other, here.url);
     await Promise.all(streams.map((live) => live.first('hello')));
     await publishFiles(robin, 1, 1);
     for (const live of streams) {
@@ -134,8 +134,8 @@ describe('a stream of live events', () => {
       expect(event).toMatchObject({ unread: 1, notification: { type: 'export', readAt: null } });
       expect(live.lastId()).toBe('1');
     }
-    expect(stranger.received.map(({ name }) => name)).toEqual(['hello']);
-    for (const live of [...streams, stranger]) live.close();
+    expect(otherUser.received.map(({ name }) => name)).toEqual(['hello']);
+    for (const live of [...streams, otherUser]) live.close();
   });
 
   it('sends the unread count after notifications were read', async () => {

@@ -29,9 +29,9 @@ beforeAll(async () => {
   gateway = await sharedGateway();
   const admin = await signInAsAdmin(gateway.url);
   bodyOf(await stepUp(admin), 204);
-  const [owner, counterparty, stranger] = await Promise.all([1, 2, 3].map(() => newUser(gateway.url)));
-  if (!owner || !counterparty || !stranger) throw new Error('a user is missing');
-  users = { visitor: new Browser(gateway.url), stranger, counterparty, owner, banned: await banned(), admin };
+  const [owner, counterparty, member] = await Promise.all([1, 2, 3].map(() => newUser(gateway.url)));
+  if (!owner || !counterparty || !member) throw new Error('a user is missing');
+  users = { visitor: new Browser(gateway.url), member, counterparty, owner, banned: await banned(), admin };
   sceneUsers = { owner, counterparty, admin, ownerId: await idOf(owner) };
 }, 180_000);
 
@@ -82,11 +82,11 @@ describe('access to the routes of the market', () => {
     },
   );
 
-  it('a stranger’s 404 is the same as that of an unknown id', async () => {
+  it('another member’s 404 is the same as that of an unknown id', async () => {
     const { conversation = '' } = await SCENES.conversation(sceneUsers);
     const missing = '0199d3a0-0000-7000-8000-000000000001';
     const answers = await Promise.all(
-      [conversation, missing].map((id) => users.stranger.get(`/api/conversations/${id}`)),
+      [conversation, missing].map((id) => users.member.get(`/api/conversations/${id}`)),
     );
     const [theirs, nothing] = answers.map((answer) => ({ ...errorOf(answer), requestId: '' }));
     expect(theirs).toEqual(nothing);

@@ -2,11 +2,11 @@
  * Who may use which route of the market: every route with an id, and the car transfers. `market-policy.int-spec.ts`
  * tries each line against the real services; a route without a line fails it.
  *
- * `visitor` is not signed in. `stranger` is an unrelated member. `counterparty` is the buyer: wrote about the listing,
+ * `visitor` is not signed in. `member` is an unrelated user. `counterparty` is the buyer: wrote about the listing,
  * made the offer, bought. `owner` is the seller, or the owner of a saved search, report or car. `banned` was a member
  * until just now. `admin` is the administrator after the step-up, who on the market has the rights of a member.
  */
-export const ROLES = ['visitor', 'stranger', 'counterparty', 'owner', 'banned', 'admin'] as const;
+export const ROLES = ['visitor', 'member', 'counterparty', 'owner', 'banned', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What is created before each attempt. */
@@ -37,7 +37,7 @@ export interface PolicyLine {
 
 type Statuses = readonly [
   visitor: number,
-  stranger: number,
+  member: number,
   counterparty: number,
   owner: number,
   banned: number,
@@ -50,15 +50,15 @@ const line = (
   statuses: Statuses,
   options: Pick<PolicyLine, 'body'> = {},
 ): PolicyLine => {
-  const [visitor, stranger, counterparty, owner, banned, admin] = statuses;
-  return { route, scene, expected: { visitor, stranger, counterparty, owner, banned, admin }, ...options };
+  const [visitor, member, counterparty, owner, banned, admin] = statuses;
+  return { route, scene, expected: { visitor, member, counterparty, owner, banned, admin }, ...options };
 };
 
 /** Stands for the owner's id in a body. */
 export const OWNER = '<owner>';
 
 export const MARKET_POLICY: readonly PolicyLine[] = [
-  //                                                               visitor stranger counterparty owner banned admin
+  //                                                               visitor member counterparty owner banned admin
   line('marketplace.listings.get', 'listing', [401, 200, 200, 200, 401, 200]),
   line('marketplace.listings.get', 'sold listing', [401, 200, 200, 200, 401, 200]),
   line('marketplace.listings.get', 'deleted listing', [401, 404, 404, 404, 401, 404]),

@@ -131,7 +131,7 @@ describe('selling a car of a vault', () => {
 
 describe('trading two cars for one and cash', () => {
   it('exchanges the cars, shows their photos to both sides only, and blocks other offers meanwhile', async () => {
-    const [seller, buyer, stranger] = [
+    const [seller, buyer, otherUser] = [
       await newUser(gateway.url),
       await newUser(gateway.url),
       await newUser(gateway.url),
@@ -148,13 +148,13 @@ describe('trading two cars for one and cash', () => {
     const offered = await write(buyer, seller, listing.id, tradeOffer);
 
     const photo = offered.offerCars[0]?.photo ?? '';
-    const photoStatuses = [seller, buyer, stranger].map(async (viewer) => (await viewer.get(photo)).status);
+    const photoStatuses = [seller, buyer, otherUser].map(async (viewer) => (await viewer.get(photo)).status);
     expect(await Promise.all(photoStatuses)).toEqual([200, 200, 404]);
 
     const transaction = await accept(seller, offered.id);
-    const other = await createListing(stranger, { title: 'Bone Shaker' });
+    const other = await createListing(otherUser, { title: 'Bone Shaker' });
     const again = await buyer.post(`${LISTINGS}/${other.id}/messages`, {
-      receiverId: stranger.id,
+      receiverId: otherUser.id,
       message: 'And for this?',
       offerCarIds: [first.id],
     });

@@ -44,8 +44,8 @@ beforeAll(async () => {
   const banned = await newUser(gateway.url);
   await banUser(shared.service('identity').databaseUrl, await idOf(banned));
   await waitFor(async () => (await banned.get('/api/auth/user')).status === 401);
-  const [owner, stranger] = [await newUser(gateway.url), await newUser(gateway.url)];
-  users = { visitor: new Browser(gateway.url), stranger, owner, banned, admin };
+  const [owner, member] = [await newUser(gateway.url), await newUser(gateway.url)];
+  users = { visitor: new Browser(gateway.url), member, owner, banned, admin };
   token = await tokenOf(await idOf(owner));
 }, 120_000);
 afterAll(() => gateway.close());

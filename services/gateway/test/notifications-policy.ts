@@ -2,10 +2,10 @@
  * Who may use which route of notifications: every route with an id, and every administrator route.
  * `notifications-policy.int-spec.ts` tries each line against the real services; a route without a line fails it.
  *
- * `visitor` is not signed in. `stranger` is another member. `owner` receives the mails. `banned` was a member until just
+ * `visitor` is not signed in. `member` is another user. `owner` receives the mails. `banned` was a member until just
  * now. `admin` is the administrator after the step-up. The link of a mail works for anyone who has it.
  */
-export const ROLES = ['visitor', 'stranger', 'owner', 'banned', 'admin'] as const;
+export const ROLES = ['visitor', 'member', 'owner', 'banned', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What the path contains. */
@@ -19,7 +19,7 @@ export interface PolicyLine {
   readonly expected: Readonly<Record<Role, number>>;
 }
 
-type Statuses = readonly [visitor: number, stranger: number, owner: number, banned: number, admin: number];
+type Statuses = readonly [visitor: number, member: number, owner: number, banned: number, admin: number];
 
 const line = (
   route: string,
@@ -27,12 +27,12 @@ const line = (
   statuses: Statuses,
   options: Pick<PolicyLine, 'body'> = {},
 ): PolicyLine => {
-  const [visitor, stranger, owner, banned, admin] = statuses;
-  return { route, scene, expected: { visitor, stranger, owner, banned, admin }, ...options };
+  const [visitor, member, owner, banned, admin] = statuses;
+  return { route, scene, expected: { visitor, member, owner, banned, admin }, ...options };
 };
 
 export const NOTIFICATIONS_POLICY: readonly PolicyLine[] = [
-  //                                                                    visitor stranger owner banned admin
+  //                                                                    visitor member owner banned admin
   line('notifications.unsubscribe.get', 'link', [200, 200, 200, 200, 200]),
   line('notifications.unsubscribe.get', 'invalid link', [404, 404, 404, 404, 404]),
   line('notifications.unsubscribe.get', 'link to mandatory mails', [404, 404, 404, 404, 404]),

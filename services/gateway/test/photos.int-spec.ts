@@ -27,11 +27,11 @@ const avif = { accept: 'image/avif,image/webp,*/*;q=0.8' };
 
 describe('a private photo', () => {
   it('is visible to its owner only: 404 for other members, 401 for visitors', async () => {
-    const stranger = await newUser(gateway.url);
+    const otherUser = await newUser(gateway.url);
     expect((await owner.get(url)).status).toBe(200);
     const missing = '/api/photos/car-0199d3a0-0000-7000-8000-000000000001';
     for (const path of [url, `${url}?w=320`, missing, '/api/photos/car-7']) {
-      const answer = await stranger.get(path);
+      const answer = await otherUser.get(path);
       expect([answer.status, errorOf(answer).code]).toEqual([404, 'PHOTO_NOT_FOUND']);
       expect((await new Browser(gateway.url).get(path)).status).toBe(401);
     }
@@ -39,8 +39,8 @@ describe('a private photo', () => {
 
   it('is checked at each request, also with a matching ETag', async () => {
     const etag = (await owner.get(url)).headers.get('etag') ?? '';
-    const stranger = await newUser(gateway.url);
-    expect((await stranger.get(url, { 'if-none-match': etag })).status).toBe(404);
+    const otherUser = await newUser(gateway.url);
+    expect((await otherUser.get(url, { 'if-none-match': etag })).status).toBe(404);
   });
 });
 

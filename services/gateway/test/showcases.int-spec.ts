@@ -104,8 +104,8 @@ describe('the preview of a showcase', () => {
 
 describe('a photo of a public showcase', () => {
   it('is visible to everyone, cacheable for minutes by all but its owner', async () => {
-    const stranger = await newUser(gateway.url);
-    for (const browser of [visitor, stranger]) {
+    const otherUser = await newUser(gateway.url);
+    for (const browser of [visitor, otherUser]) {
       const answer = await browser.get(`${photo}?w=320`);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
     }

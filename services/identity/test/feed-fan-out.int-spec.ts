@@ -45,13 +45,13 @@ const followers = ({ id }: Collector, count: number): Promise<void> =>
 /** Inserts items and their entries in the feeds of the author’s followers. */
 const items = ({ id }: Collector, count: number, minutes: number): Promise<unknown> =>
   query(
-    `WITH told AS (
+    `WITH inserted AS (
        INSERT INTO feed_items (id, author_id, kind, at, fanned_out, detail)
        SELECT gen_random_uuid(), $1, 'added', now() - (n + $3) * interval '1 minute', true, '{"cars":[],"count":1}'
        FROM generate_series(1, $2::int) n RETURNING id, at
      )
      INSERT INTO feed_entries (reader_id, at, item_id, author_id)
-     SELECT r.user_id, told.at, told.id, $1 FROM told, collector_relations r WHERE r.other_id = $1`,
+     SELECT r.user_id, inserted.at, inserted.id, $1 FROM inserted, collector_relations r WHERE r.other_id = $1`,
     [id, count, minutes],
   );
 
@@ -187,11 +187,11 @@ describe('the sweeper', () => {
     ]);
     const newest = await throughout(ada, 200);
     await identity.app.get(FeedSweeper).run();
-    const kept = await query<{ id: string }>(
+    const entries = await query<{ id: string }>(
       'SELECT item_id AS id FROM feed_entries WHERE reader_id = $1 ORDER BY at DESC, item_id DESC',
       [ada.id],
     );
-    expect(kept.map(({ id }) => id)).toEqual(newest);
+    expect(entries.map(({ id }) => id)).toEqual(newest);
     expect(await query('SELECT FROM feed_items WHERE author_id = $1', [zoe.id])).toEqual([]);
     expect(await query('SELECT FROM feed_cars WHERE author_id = $1', [mia.id])).toHaveLength(1);
   });

@@ -62,7 +62,7 @@ const parked = (): Promise<ParkedEvent[]> => identity.bus.call(listParkedEvents,
 const logged = (action: AdminAction): Promise<AuditEntry[]> => identity.bus.call(listAudit, { action }, admin);
 
 /** Registers a user whose event billing fails to handle until it is parked. */
-async function unheard(): Promise<string> {
+async function userWithDeadLetter(): Promise<string> {
   const before = (await parked()).length;
   members.failing = true;
   const { body } = await identity.browser().register();
@@ -76,7 +76,7 @@ const about = (letters: readonly ParkedEvent[], userId: string): ParkedEvent | u
 
 describe('a dead letter', () => {
   it('is listed without its content, replayed successfully, and recorded in the audit log', async () => {
-    const userId = await unheard();
+    const userId = await userWithDeadLetter();
     const letters = await parked();
     expect(letters).toEqual([
       {
@@ -105,7 +105,7 @@ describe('a dead letter', () => {
   });
 
   it('is discarded alone, which is recorded in the audit log', async () => {
-    const [goes, stays] = [await unheard(), await unheard()];
+    const [goes, stays] = [await userWithDeadLetter(), await userWithDeadLetter()];
     const messageIds = [about(await parked(), goes)?.messageId ?? ''];
     const discard = (): Promise<unknown> =>
       identity.bus.call(discardParkedEvents, { service: 'billing', messageIds }, admin);
@@ -120,8 +120,8 @@ describe('a dead letter', () => {
   });
 
   it('is counted though only the oldest are listed', async () => {
-    const first = await unheard();
-    await unheard();
+    const first = await userWithDeadLetter();
+    await userWithDeadLetter();
     const few = { service: 'billing', limit: 1 } as const;
     const { body, meta } = await identity.bus.callRaw(listParkedEvents, few, admin);
     expect(JSON.parse(body.toString())).toMatchObject([{ subjects: { userId: first } }]);

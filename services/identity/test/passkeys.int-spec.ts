@@ -75,14 +75,14 @@ describe('passkeys of a member', () => {
     expect((await here.send(listPasskeys, {})).body).toEqual([token]);
   });
 
-  it('are missing to strangers', async () => {
+  it('are missing to other users', async () => {
     const { passkey, key } = await userWithPasskey();
-    const stranger = identity.browser();
-    await stranger.register();
+    const otherUser = identity.browser();
+    await otherUser.register();
     const missing = { code: 'PASSKEY_NOT_FOUND', status: 404 };
-    await expect(stranger.send(renamePasskey, { id: passkey.id, name: 'Mine' })).rejects.toMatchObject(missing);
-    await expect(stranger.send(removePasskey, { id: passkey.id, password: PASSWORD })).rejects.toMatchObject(missing);
-    expect((await stranger.send(listPasskeys, {})).body).toEqual([]);
+    await expect(otherUser.send(renamePasskey, { id: passkey.id, name: 'Mine' })).rejects.toMatchObject(missing);
+    await expect(otherUser.send(removePasskey, { id: passkey.id, password: PASSWORD })).rejects.toMatchObject(missing);
+    expect((await otherUser.send(listPasskeys, {})).body).toEqual([]);
     await signIn(key);
   });
 

@@ -41,9 +41,9 @@ describe('resetting a password', () => {
 
   it('answers alike for an address without an account, and sends nothing', async () => {
     const before = mailbox.codes();
-    const { body, meta } = await ask('stranger@example.com');
+    const { body, meta } = await ask('unknown@example.com');
     expect([body, meta.status]).toEqual([{ status: 'code_sent' }, 202]);
-    await expect(reset('stranger@example.com', '123456')).rejects.toMatchObject(INVALID);
+    await expect(reset('unknown@example.com', '123456')).rejects.toMatchObject(INVALID);
     expect(mailbox.codes()).toBe(before);
   });
 
@@ -169,10 +169,10 @@ describe('resetting a password', () => {
     const asking = identity.browser('192.0.2.20');
     await asking.send(resetPassword, { email, newPassword: NEW });
     const code = await mailbox.code(email);
-    const stranger = identity.browser('198.51.100.20');
-    await expect(stranger.send(resetPassword, { email, newPassword: NEW, code })).rejects.toMatchObject(INVALID);
-    await stranger.send(resetPassword, { email, newPassword: NEW });
-    await expect(stranger.send(resetPassword, { email, newPassword: NEW, code })).rejects.toMatchObject(INVALID);
+    const attacker = identity.browser('198.51.100.20');
+    await expect(attacker.send(resetPassword, { email, newPassword: NEW, code })).rejects.toMatchObject(INVALID);
+    await attacker.send(resetPassword, { email, newPassword: NEW });
+    await expect(attacker.send(resetPassword, { email, newPassword: NEW, code })).rejects.toMatchObject(INVALID);
     const moved = Object.assign(identity.browser('203.0.113.20'), { reset: asking.reset });
     expect((await moved.send(resetPassword, { email, newPassword: NEW, code })).body).toEqual({ status: 'reset' });
     expect(moved.reset).toBeUndefined();
@@ -194,8 +194,8 @@ describe('resetting a password', () => {
 
   it('is not used up by the requests of others', async () => {
     const { email } = await newUser();
-    const stranger = identity.browser('198.51.100.22');
-    for (let i = 0; i < 5; i += 1) await stranger.send(resetPassword, { email, newPassword: NEW });
+    const attacker = identity.browser('198.51.100.22');
+    for (let i = 0; i < 5; i += 1) await attacker.send(resetPassword, { email, newPassword: NEW });
     const owner = identity.browser('192.0.2.22');
     await owner.send(resetPassword, { email, newPassword: NEW });
     await owner.send(resetPassword, { email, newPassword: NEW, code: await mailbox.code(email, 6) });

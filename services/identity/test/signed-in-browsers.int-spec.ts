@@ -83,10 +83,13 @@ describe('ending a session', () => {
 
   it('is possible for its owner alone: others get 404', async () => {
     const { here, phone } = await newUser();
-    const { here: stranger } = await newUser();
+    const { here: otherUser } = await newUser();
     const [, other] = (await here.send(listSessions, {})).body;
     for (const id of [other?.id ?? '', v7()]) {
-      await expect(stranger.send(endSession, { id })).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND', status: 404 });
+      await expect(otherUser.send(endSession, { id })).rejects.toMatchObject({
+        code: 'SESSION_NOT_FOUND',
+        status: 404,
+      });
     }
     expect(await phone.whoAmI()).not.toBeNull();
   });
@@ -127,10 +130,10 @@ describe('remembered browsers', () => {
 
   it('can be forgotten by their owner alone, which ends their sessions', async () => {
     const { here, phone } = await newUser();
-    const { here: stranger } = await newUser();
+    const { here: otherUser } = await newUser();
     const [remembered] = (await here.send(listRememberedBrowsers, {})).body;
     const id = remembered?.id ?? '';
-    await expect(stranger.send(forgetRememberedBrowser, { id })).rejects.toMatchObject({
+    await expect(otherUser.send(forgetRememberedBrowser, { id })).rejects.toMatchObject({
       code: 'REMEMBERED_NOT_FOUND',
     });
     expect(await phone.whoAmI()).not.toBeNull();

@@ -78,8 +78,8 @@ describe('a direct conversation of others', () => {
   it('looks missing in every request', async () => {
     const [ada, ben] = await addPair(marketplace);
     const { conversationId: id } = await writeTo(marketplace, [ada, ben]);
-    const stranger = await addCollector(marketplace);
-    const ctx = asMember(stranger);
+    const otherUser = await addCollector(marketplace);
+    const ctx = asMember(otherUser);
     for (const call of [
       () => marketplace.bus.call(getConversation, { id }, { ctx }),
       () => marketplace.bus.call(listConversationMessages, { id }, { ctx }),
@@ -89,7 +89,7 @@ describe('a direct conversation of others', () => {
       await expect(call()).rejects.toMatchObject({ code: 'CONVERSATION_NOT_FOUND', status: 404 });
     }
     expect(await marketplace.bus.call(getDirectConversation, { id: ada }, { ctx })).toBeNull();
-    expect(await inbox(stranger)).toEqual([]);
+    expect(await inbox(otherUser)).toEqual([]);
   });
 });
 

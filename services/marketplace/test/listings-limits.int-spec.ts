@@ -45,9 +45,9 @@ describe('the limit of open listings', () => {
   it('is lower for unverified and unknown users', async () => {
     const { userId } = await addUser(instance, { verified: false });
     expect(await atOnce(userId, 12)).toEqual(Array.from({ length: 9 }, () => 'VERIFY_EMAIL_FIRST'));
-    const stranger = v7();
-    expect(await atOnce(stranger, 5)).toHaveLength(2);
-    expect([await openOf(userId), await openOf(stranger)]).toEqual([3, 3]);
+    const otherUser = v7();
+    expect(await atOnce(otherUser, 5)).toHaveLength(2);
+    expect([await openOf(userId), await openOf(otherUser)]).toEqual([3, 3]);
   });
 
   it('ignores sold and deleted listings, and holds when they are opened again', async () => {

@@ -77,14 +77,14 @@ describe('a message about a listing', () => {
 
   it('cannot be sent to oneself, to others than the owner, nor by the owner to users who never asked', async () => {
     const { id, ownerId } = await insertListing(marketplace);
-    const [asker, stranger] = [v7(), v7()];
+    const [asker, otherUser] = [v7(), v7()];
     await writeAbout(marketplace, id, [asker, ownerId]);
     for (const pair of [
       [ownerId, ownerId],
       [asker, asker],
-      [asker, stranger],
-      [stranger, asker],
-      [ownerId, stranger],
+      [asker, otherUser],
+      [otherUser, asker],
+      [ownerId, otherUser],
     ] as const) {
       await expect(writeAbout(marketplace, id, pair)).rejects.toMatchObject({
         code: 'BAD_INPUT',

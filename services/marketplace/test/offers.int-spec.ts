@@ -162,11 +162,11 @@ describe('answering an offer', () => {
   it('is for its receiver, withdrawing for its sender, and 404 for others', async () => {
     const { id, ownerId, buyerId, offer } = await two();
     const made = await offer({ offerPrice: '10' });
-    const stranger = v7();
+    const otherUser = v7();
     for (const act of [decline, withdraw, acceptAs.bind(null, marketplace)]) {
-      await expect(act(made.id, stranger)).rejects.toMatchObject({ code: 'OFFER_NOT_FOUND', status: 404 });
+      await expect(act(made.id, otherUser)).rejects.toMatchObject({ code: 'OFFER_NOT_FOUND', status: 404 });
     }
-    await expect(counter(made.id, stranger, { offerPrice: '1' })).rejects.toMatchObject({ status: 404 });
+    await expect(counter(made.id, otherUser, { offerPrice: '1' })).rejects.toMatchObject({ status: 404 });
     await expect(acceptAs(marketplace, made.id, buyerId)).rejects.toMatchObject({ code: 'NOT_YOUR_TURN', status: 403 });
     await expect(decline(made.id, buyerId)).rejects.toMatchObject({ status: 403 });
     await expect(counter(made.id, buyerId, { offerPrice: '1' })).rejects.toMatchObject({ status: 403 });

@@ -132,16 +132,16 @@ describe('a sale', () => {
   it('refuses the wrong side, order and repetition, and is 404 for others', async () => {
     const { transaction, sellerId, buyerId } = await openTransaction(marketplace);
     const { id } = transaction;
-    const stranger = v7();
+    const otherUser = v7();
     const wrongSide = { code: 'NOT_YOUR_TURN', status: 403 };
     const wrongOrder = { code: 'WRONG_ORDER', status: 409 };
     for (const act of [payAs, shipAs, completeAs, transactionOf]) {
-      await expect(act(marketplace, id, stranger)).rejects.toMatchObject({
+      await expect(act(marketplace, id, otherUser)).rejects.toMatchObject({
         code: 'TRANSACTION_NOT_FOUND',
         status: 404,
       });
     }
-    await expect(cancel(id, stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(cancel(id, otherUser)).rejects.toMatchObject({ status: 404 });
     await expect(payAs(marketplace, id, sellerId)).rejects.toMatchObject(wrongSide);
     await expect(shipAs(marketplace, id, buyerId)).rejects.toMatchObject(wrongSide);
     await expect(completeAs(marketplace, id, sellerId)).rejects.toMatchObject(wrongSide);

@@ -15,10 +15,10 @@ import { referencedObject } from './call.mjs';
  */
 export function desiredItems(account, subscription, input) {
   const known = subscription.items.data;
-  const stranger = input.findIndex((entry) => entry.id && !known.some((item) => item.id === entry.id));
-  if (stranger >= 0) {
-    const param = `items[${stranger}][id]`;
-    throw badRequest(`No such subscription item: '${input[stranger]?.id}'`, { code: 'resource_missing', param });
+  const unknown = input.findIndex((entry) => entry.id && !known.some((item) => item.id === entry.id));
+  if (unknown >= 0) {
+    const param = `items[${unknown}][id]`;
+    throw badRequest(`No such subscription item: '${input[unknown]?.id}'`, { code: 'resource_missing', param });
   }
   const changed = known.flatMap((item) => {
     const objectOfPath = input.find((entry) => entry.id === item.id);

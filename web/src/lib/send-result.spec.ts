@@ -22,7 +22,7 @@ describe('the send queue', () => {
   });
 
   it('pauses on 401 until the user signs in again', () => {
-    expect(sendResultOf(401, problem('UNAUTHORIZED')).kind).toBe('stranger');
+    expect(sendResultOf(401, problem('UNAUTHORIZED')).kind).toBe('signed-out');
   });
 
   it.each([

@@ -4,16 +4,16 @@ export interface Refusal {
   message: string;
 }
 
-/** The result of an attempt to send a queued item. `later` and `stranger` (signed out) leave it in the queue. */
+/** The result of an attempt to send a queued item. `later` and `signed-out` leave it in the queue. */
 export type SendResult =
-  { kind: 'sent' } | { kind: 'later' } | { kind: 'stranger' } | { kind: 'refused'; problem: Refusal };
+  { kind: 'sent' } | { kind: 'later' } | { kind: 'signed-out' } | { kind: 'refused'; problem: Refusal };
 
 const RETRYABLE_STATUSES = [408, 425, 429];
 
 /** The result for an answer's status; 0 if there was no answer. */
 export function sendResultOf(status: number, problem: Refusal): SendResult {
   if (status >= 200 && status < 300) return { kind: 'sent' };
-  if (status === 401) return { kind: 'stranger' };
+  if (status === 401) return { kind: 'signed-out' };
   // The first attempt is still being processed; a later one gets its answer.
   if (problem.code === 'IDEMPOTENCY_KEY_IN_USE') return { kind: 'later' };
   if (status === 0 || RETRYABLE_STATUSES.includes(status) || (status >= 502 && status <= 504)) return { kind: 'later' };

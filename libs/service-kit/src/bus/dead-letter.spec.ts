@@ -31,11 +31,11 @@ describe('the description of a dead-lettered message', () => {
     ({ fields, properties, content: Buffer.from(content) }) as Message;
 
   it.each([
-    ['has nothing of what events have', {}],
-    ['says of its moments what is none', { headers: { failedAt: 'yesterday', occurredAt: 5 } }],
+    ['has none of the properties of an event', {}],
+    ['has invalid timestamps', { headers: { failedAt: 'yesterday', occurredAt: 5 } }],
   ])('can be listed beside others though it %s', (_, properties) => {
-    const told = describeLetter(letter(properties));
-    expect(DeadLetter.parse(told)).toEqual({
+    const description = describeLetter(letter(properties));
+    expect(DeadLetter.parse(description)).toEqual({
       messageId: '',
       event: '',
       reason: 'unknown',

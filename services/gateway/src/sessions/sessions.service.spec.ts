@@ -16,12 +16,12 @@ const requestOf = (user?: string): GatewayRequest =>
     ...(user && { user: { kind: 'member', userId: user, sessionId: user, isAdmin: user === 'admin' } }),
   }) as unknown as GatewayRequest;
 
-/** The service, and the tokens of which identity has been asked. */
-async function startedService(): Promise<{ sessions: SessionsService; asked: string[] }> {
-  const asked: string[] = [];
+/** The service, and the tokens with which identity was called. */
+async function startedService(): Promise<{ sessions: SessionsService; requested: string[] }> {
+  const requested: string[] = [];
   const bus = {
     call: (_contract: unknown, { token }: { token: string }) => {
-      asked.push(token);
+      requested.push(token);
       const expiresAt = new Date(Date.now() + 60_000).toISOString();
       return Promise.resolve({ sessionId: token, userId: token, isAdmin: false, isGateOpen: false, expiresAt });
     },
@@ -33,27 +33,27 @@ async function startedService(): Promise<{ sessions: SessionsService; asked: str
   const cookies = { read: (request: { token?: string }) => request.token };
   const sessions = new SessionsService(bus as unknown as BusClient, cookies as unknown as Cookies);
   await sessions.onApplicationBootstrap();
-  return { sessions, asked };
+  return { sessions, requested };
 }
 
-/** The users whose sessions identity is asked of again after somebody's call. */
-async function askedAgain(contract: AnyContract, caller?: string): Promise<string[]> {
-  const { sessions, asked } = await startedService();
+/** The users whose sessions are read from identity again after somebody's call. */
+async function usersReadAgain(contract: AnyContract, caller?: string): Promise<string[]> {
+  const { sessions, requested } = await startedService();
   const users = ['ada', 'ben', 'admin'];
   for (const user of users) await sessions.actorOf(requestOf(user));
-  expect(asked.splice(0)).toEqual(users);
+  expect(requested.splice(0)).toEqual(users);
   sessions.invalidate(contract, requestOf(caller));
   for (const user of users) await sessions.actorOf(requestOf(user));
-  return asked;
+  return requested;
 }
 
 describe('cached sessions', () => {
   it.each([followCollector, updateProfile, closeAccount])('of other users stay after $name', async (contract) => {
-    expect(await askedAgain(contract, 'ada')).toEqual(['ada']);
+    expect(await usersReadAgain(contract, 'ada')).toEqual(['ada']);
   });
 
   it('are all removed after what may end any user’s sessions', async () => {
-    expect(await askedAgain(banUser, 'admin')).toEqual(['ada', 'ben', 'admin']);
-    expect(await askedAgain(resetPassword)).toEqual(['ada', 'ben', 'admin']);
+    expect(await usersReadAgain(banUser, 'admin')).toEqual(['ada', 'ben', 'admin']);
+    expect(await usersReadAgain(resetPassword)).toEqual(['ada', 'ben', 'admin']);
   });
 });

@@ -18,7 +18,7 @@ type PasswordContract =
   | typeof renewRecoveryCodes
   | typeof endTwoStep;
 
-/** Confirms the password of a signed-in user, before what a stranger at their browser must not do. */
+/** Confirms the password of a signed-in user, before what somebody else at their browser must not do. */
 @Injectable()
 export class OwnPasswordCheck {
   constructor(

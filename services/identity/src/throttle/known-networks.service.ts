@@ -16,7 +16,7 @@ const FIND = 'SELECT FROM known_networks WHERE user_id = $1 AND network_key = $2
 const networkKey = (userId: string, { client }: CallContext): string =>
   digest(`known:${userId}:${networkOf(client.address)}`);
 
-/** Networks from which a user signed in or reset the password: strangers' guesses elsewhere do not slow them down. */
+/** Networks from which a user signed in or reset the password: guesses from elsewhere do not slow them down. */
 @Injectable()
 export class KnownNetworks {
   constructor(private readonly database: DataSource) {}

@@ -18,7 +18,7 @@ interface OwnPasswordFormProps {
   children?: ReactNode;
 }
 
-/** Asks for the password before what a stranger at this browser must not do. */
+/** Asks for the password before what somebody else at this browser must not do. */
 export const OwnPasswordForm = ({
   email,
   submit,

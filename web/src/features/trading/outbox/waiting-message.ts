@@ -54,7 +54,7 @@ export function afterFailure(message: WaitingMessage, error: ApiError, now: numb
   const problem = { code: error.code, message: errorText(error, SEND_FAILED) };
   const { kind } = sendResultOf(error.status, problem);
   if (kind === 'refused') return { ...message, state: 'refused', problem };
-  if (kind === 'stranger') return message;
+  if (kind === 'signed-out') return message;
   return { ...message, problem, notBefore: now + retryDelayMs(error) };
 }
 
