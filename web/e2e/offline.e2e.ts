@@ -178,6 +178,52 @@ test('sends waiting cars by background sync while the app is closed', async ({ p
   await expect.poll(async () => (await cars(page)).map(({ name }) => name)).toEqual(['Night Shifter']);
 });
 
+/** All drafts of this browser, and the same again as they were. */
+const readDrafts = (page: Page): Promise<[string, unknown][]> =>
+  page.evaluate(
+    () =>
+      new Promise<[string, unknown][]>((resolve) => {
+        indexedDB.open('diecast-vault').onsuccess = ({ target }) => {
+          const drafts = (target as IDBOpenDBRequest).result.transaction('drafts').objectStore('drafts');
+          const keys = drafts.getAllKeys();
+          drafts.getAll().onsuccess = ({ target: values }) => {
+            const stored = (values as IDBRequest<unknown[]>).result;
+            resolve(keys.result.map((key, index) => [key as string, stored[index]]));
+          };
+        };
+      }),
+  );
+const writeDrafts = (page: Page, entries: [string, unknown][]): Promise<void> =>
+  page.evaluate(
+    (drafts) =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('diecast-vault').onsuccess = ({ target }) => {
+          const writing = (target as IDBOpenDBRequest).result.transaction('drafts', 'readwrite');
+          for (const [key, draft] of drafts) writing.objectStore('drafts').put(draft, key);
+          writing.oncomplete = () => resolve();
+        };
+      }),
+    entries,
+  );
+
+test('keeps a waiting car when its draft comes back and becomes another car', async ({ page, context, connection }) => {
+  await register(page.request);
+  await page.goto('/');
+  await waitForOfflineCache(page);
+  await connection.goOffline(context);
+  await page.goto('/add');
+  await page.getByLabel('Car Name *').fill('Dodge Charger');
+  await expect.poll(async () => (await readDrafts(page)).length).toBe(1);
+  const drafts = await readDrafts(page);
+  await page.getByRole('button', { name: 'Add Later' }).click();
+  await expect(toast(page)).toContainText('Kept on this device');
+  expect(await readDrafts(page)).toEqual([]);
+  await writeDrafts(page, drafts);
+  await addOffline(page, 'Twin Mill');
+  await page.goto('/waiting');
+  await expect(waitingRows(page)).toHaveCount(2);
+});
+
 test('changes and removes waiting cars before they are sent', async ({ page, context, connection }) => {
   await register(page.request);
   await page.goto('/');

@@ -35,7 +35,7 @@ export function useSavedDraft(name: string, draft: object | null) {
 
   const forget = useCallback(() => {
     stopped.current = true;
-    void deleteDraft(name);
+    return deleteDraft(name);
   }, [name]);
   return { saveNow, forget };
 }

@@ -55,7 +55,7 @@ export function usePhotoForm<V extends FieldValues, O extends FieldValues>(
 
   /** Discards the changes; `reopen` shows the form again after an undo. */
   const discard = (reopen: () => unknown) => {
-    forget();
+    void forget();
     if (!draft) return;
     const undo = () => void saveDraft(name, draft).then(reopen);
     toast({ title: 'Changes discarded', action: { label: 'Undo', onSelect: undo } });

@@ -85,9 +85,8 @@ export const AddCarForm = ({
       const formData = carFormData(car, newPhotos);
       if (wish) formData.append('wishId', wish);
       const queueForLater = async () => {
-        if (!(await sendLater({ idempotencyKey, name: car.name, form: formData, draft: handle.draft }))) return;
-        forget();
-        leave(addAnother);
+        const queued = { idempotencyKey, name: car.name, form: formData, draft: handle.draft };
+        if (await sendLater(queued, forget)) leave(addAnother);
       };
       if (isOffline) {
         await queueForLater();
@@ -102,7 +101,7 @@ export const AddCarForm = ({
         return;
       }
       await removeReplaced(null);
-      forget();
+      await forget();
       toast({ title: 'Car added to your collection!' });
       leave(addAnother);
     })();
@@ -112,7 +111,7 @@ export const AddCarForm = ({
       handle={handle}
       showSimilar
       notice={notice(() => {
-        forget();
+        void forget();
         onStartOver();
       })}
       progress={progress}

@@ -43,7 +43,7 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
       handle.showFailure(error, 'Failed to update car');
       return;
     }
-    forget();
+    void forget();
     toast({ title: 'Car updated successfully!' });
     onDone();
   });
@@ -61,7 +61,7 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
         draft && (
           <DraftNotice
             onDiscard={() => {
-              forget();
+              void forget();
               onStartOver();
             }}
           >

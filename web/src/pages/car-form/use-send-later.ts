@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../design-system/toast-store';
-import { dropWaiting, queueCar } from '../../features/offline';
+import { dropWaiting, isWaiting, queueCar } from '../../features/offline';
 import { useSession } from '../../features/session';
 import type { CarDraft } from './draft';
 
@@ -32,11 +32,20 @@ export function useSendLater(waitingId: string | null) {
     if (waitingId && waitingId !== queuedId) await dropWaiting({ userId, id: waitingId });
   };
 
+  /** A draft that outlived its car still has its key; another car must not replace that car in the queue. */
+  const idFor = async (key: string): Promise<string> =>
+    key !== waitingId && (await isWaiting({ userId, id: key })) ? crypto.randomUUID() : key;
+
   /** Returns false if the browser cannot store the car; the form stays open then. */
-  const sendLater = async ({ idempotencyKey, name, form, draft }: QueuedForm): Promise<boolean> => {
+  const sendLater = async (
+    { idempotencyKey, name, form, draft }: QueuedForm,
+    forgetDraft: () => Promise<void>,
+  ): Promise<boolean> => {
     try {
-      await queueCar({ id: idempotencyKey, userId, name, form, draft });
-      await removeReplaced(idempotencyKey);
+      const id = await idFor(idempotencyKey);
+      await queueCar({ id, userId, name, form, draft });
+      await removeReplaced(id);
+      await forgetDraft();
     } catch {
       toast({
         title: 'Error',

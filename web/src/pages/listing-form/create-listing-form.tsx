@@ -60,7 +60,7 @@ export const CreateListingForm = (props: CreateListingFormProps) => {
       handle.failed(error, failedTitle, problemTexts[code]);
       return;
     }
-    forget();
+    void forget();
     void navigate('/marketplace');
     toast({
       title: 'Listing created successfully!',
@@ -73,7 +73,7 @@ export const CreateListingForm = (props: CreateListingFormProps) => {
       handle={handle}
       conditions={offeredConditions(CONDITIONS, FORM_CONDITIONS, condition)}
       notice={notice(() => {
-        forget();
+        void forget();
         onStartOver();
       })}
       progress={progress}

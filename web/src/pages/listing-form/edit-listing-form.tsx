@@ -54,7 +54,7 @@ export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone
       handle.failed(error, 'Failed to update listing');
       return;
     }
-    forget();
+    void forget();
     toast({ title: 'Listing updated!' });
     onDone();
   });
@@ -79,7 +79,7 @@ export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone
           {draft && (
             <DraftNotice
               onDiscard={() => {
-                forget();
+                void forget();
                 onStartOver();
               }}
             >

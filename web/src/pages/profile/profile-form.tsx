@@ -41,7 +41,7 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
   const { forget } = useSavedDraft(profileDraft(profile.id), unsaved);
 
   const leave = () => {
-    forget();
+    void forget();
     onDone();
   };
   const submit = form.handleSubmit(async (values) => {

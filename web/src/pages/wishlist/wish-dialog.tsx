@@ -60,7 +60,7 @@ const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => 
       toast({ title: 'Error', description: failureText, variant: 'destructive' });
       return;
     }
-    forget();
+    void forget();
     toast({ title: wish ? 'Item updated successfully' : 'Item added to wishlist' });
     onClose();
   });
@@ -75,7 +75,7 @@ const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => 
       busy={isSubmitting}
       restored={draft !== null}
       onDiscard={() => {
-        forget();
+        void forget();
         onDiscard();
       }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { changeItem, deleteItem, putItem, readItems } from '../../../lib/device-store';
+import { changeItem, deleteItem, putItem, readItem, readItems } from '../../../lib/device-store';
 import { inWritingOrder } from '../../../lib/send-result';
 import { publish } from '../device/offline-events';
 import type { WaitingCar } from './waiting-car';
@@ -7,6 +7,9 @@ const prefix = 'waiting/';
 
 export const listWaiting = async (userId: string): Promise<WaitingCar[]> =>
   inWritingOrder(await readItems<WaitingCar>(userId, prefix).catch(() => []));
+
+export const isWaiting = async ({ userId, id }: Pick<WaitingCar, 'userId' | 'id'>): Promise<boolean> =>
+  (await readItem(userId, prefix + id)) !== undefined;
 
 /** Stores a waiting car. Rejects if the browser cannot store it. */
 export async function putWaiting(car: WaitingCar): Promise<void> {
