@@ -49,7 +49,7 @@ const name = values.on ?? `bench_${randomUUID().replaceAll('-', '')}`;
  */
 
 /** The people of the tests, which are written in TypeScript and import nothing. @returns {Promise<People>} */
-async function people() {
+async function loadTestCollectors() {
   const source = new URL('../../services/identity/test/support/many-collectors.ts', import.meta.url);
   const { outputText } = ts.transpileModule(await readFile(source, 'utf8'), {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
@@ -61,16 +61,16 @@ async function people() {
 async function measure(what, work) {
   /** @type {number[]} */
   const times = [];
-  let said = '';
+  let result = '';
   for (let round = 0; round < ROUNDS; round += 1) {
-    times.push(await timed(async () => (said = String((await work()) ?? ''))));
+    times.push(await timed(async () => (result = String((await work()) ?? ''))));
   }
   const at = quantiles(times);
   const columns = [at(0), at(0.5), at(0.95)].map((time) => time.toFixed(1).padStart(8)).join('');
-  console.log(`${what.padEnd(60)}${columns}  ${said}${at(0.5) > BUDGET ? `   over ${BUDGET}` : ''}`);
+  console.log(`${what.padEnd(60)}${columns}  ${result}${at(0.5) > BUDGET ? `   over ${BUDGET}` : ''}`);
 }
 
-const { collectorId, FAN, manyCollectors, STAR, WARY } = await people();
+const { collectorId, FAN, manyCollectors, STAR, WARY } = await loadTestCollectors();
 if (!values.on) await administer(server, `CREATE DATABASE ${name}`);
 const dataSource = await openDataSource({ url: databaseUrl(server, name), entities, migrations });
 try {
@@ -80,10 +80,10 @@ try {
   const profiles = new CollectorProfileService(new PreparedReads(dataSource));
   const NOBODY = collectorId(40_000);
 
-  /** @typedef {Parameters<DirectoryService['list']>[1]} Asked */
-  /** @param {Partial<Asked>} asked @param {string} [asker] */
-  const page = async (asked, asker = NOBODY) => {
-    const { meta } = await directory.list(asker, /** @type {Asked} */ ({ limit: 60, ...asked }));
+  /** @typedef {Parameters<DirectoryService['list']>[1]} Criteria */
+  /** @param {Partial<Criteria>} criteria @param {string} [asker] */
+  const page = async (criteria, asker = NOBODY) => {
+    const { meta } = await directory.list(asker, /** @type {Criteria} */ ({ limit: 60, ...criteria }));
     return meta;
   };
   /** @param {{ total?: number, totalCapped?: boolean }} meta */
@@ -96,7 +96,7 @@ try {
     await measure(sort, async () => found(await page({ sort })));
     await measure(`${sort}, for who blocked and is blocked by hundreds`, async () => found(await page({ sort }, WARY)));
   }
-  for (const asked of /** @type {Partial<Asked>[]} */ ([
+  for (const criteria of /** @type {Partial<Criteria>[]} */ ([
     { search: 'anna' },
     { search: 'kenji watanabe' },
     { search: 'a' },
@@ -116,18 +116,18 @@ try {
     { search: 'unobtainium', brand: 'Hot Wheels', region: 'ohio' },
   ])) {
     for (const sort of /** @type {const} */ (['cars', 'newest'])) {
-      await measure(`${JSON.stringify(asked)}, ${sort}`, async () => found(await page({ ...asked, sort })));
+      await measure(`${JSON.stringify(criteria)}, ${sort}`, async () => found(await page({ ...criteria, sort })));
     }
   }
-  for (const asked of /** @type {Partial<Asked>[]} */ ([{}, { search: 'a' }, { brand: 'Hot Wheels' }])) {
+  for (const criteria of /** @type {Partial<Criteria>[]} */ ([{}, { search: 'a' }, { brand: 'Hot Wheels' }])) {
     for (const sort of /** @type {const} */ (['cars', 'followers', 'newest'])) {
       let cursor;
       for (let n = 0; n < 100; n += 1) {
-        cursor = (await page({ ...asked, sort, limit: 200, cursor })).nextCursor ?? cursor;
+        cursor = (await page({ ...criteria, sort, limit: 200, cursor })).nextCursor ?? cursor;
       }
       const at = cursor;
-      await measure(`${JSON.stringify(asked)}, ${sort}, after 100 pages of 200`, async () =>
-        found(await page({ ...asked, sort, cursor: at })),
+      await measure(`${JSON.stringify(criteria)}, ${sort}, after 100 pages of 200`, async () =>
+        found(await page({ ...criteria, sort, cursor: at })),
       );
     }
   }

@@ -82,13 +82,13 @@ async function fill(client) {
 async function measure(what, work) {
   /** @type {number[]} */
   const times = [];
-  let said = '';
+  let result = '';
   for (let round = 0; round < ROUNDS; round += 1) {
-    times.push(await timed(async () => (said = String((await work()) ?? ''))));
+    times.push(await timed(async () => (result = String((await work()) ?? ''))));
   }
   const at = quantiles(times);
   const columns = [at(0), at(0.5), at(0.95)].map((time) => time.toFixed(1).padStart(8)).join('');
-  console.log(`${what.padEnd(52)}${columns}  ${said}${at(0.5) > 10 ? '   over 10' : ''}`);
+  console.log(`${what.padEnd(52)}${columns}  ${result}${at(0.5) > 10 ? '   over 10' : ''}`);
 }
 
 if (!values.on) await administer(server, `CREATE DATABASE ${name}`);
@@ -97,16 +97,16 @@ try {
   if (!values.on) await connected(server, name, fill);
   const search = new SearchService(new PreparedReads(dataSource), new LargeSearches());
 
-  /** @typedef {Parameters<SearchService['page']>[1]} Asked */
-  /** @param {Partial<Asked>} asked */
-  const page = async (asked) => {
+  /** @typedef {Parameters<SearchService['page']>[1]} Criteria */
+  /** @param {Partial<Criteria>} criteria */
+  const page = async (criteria) => {
     const reply = /** @type {import('@vault/service-kit/bus').ReplyMeta} */ ({});
-    await search.page(VIEWER, /** @type {Asked} */ ({ limit: 60, ...asked }), reply);
+    await search.page(VIEWER, /** @type {Criteria} */ ({ limit: 60, ...criteria }), reply);
     return reply;
   };
-  /** @param {Partial<Asked>} asked */
-  const found = async (asked) => {
-    const { total, totalCapped } = await page(asked);
+  /** @param {Partial<Criteria>} criteria */
+  const found = async (criteria) => {
+    const { total, totalCapped } = await page(criteria);
     return `${total}${totalCapped ? '+' : ''}`;
   };
 
@@ -169,11 +169,11 @@ try {
   ]) {
     for (const sort of /** @type {const} */ (['recent', 'price_low'])) {
       await measure(`${JSON.stringify(filters)}, ${sort}`, () =>
-        found(/** @type {Partial<Asked>} */ ({ ...filters, sort })),
+        found(/** @type {Partial<Criteria>} */ ({ ...filters, sort })),
       );
     }
   }
-  for (const asked of /** @type {Partial<Asked>[]} */ ([
+  for (const criteria of /** @type {Partial<Criteria>[]} */ ([
     {},
     { sort: 'price_low' },
     { sort: 'price_high' },
@@ -182,9 +182,9 @@ try {
   ])) {
     let cursor;
     for (const deep of [10, 100]) {
-      for (let n = 0; n < deep; n += 1) cursor = (await page({ ...asked, limit: 200, cursor })).nextCursor ?? cursor;
+      for (let n = 0; n < deep; n += 1) cursor = (await page({ ...criteria, limit: 200, cursor })).nextCursor ?? cursor;
       const at = cursor;
-      await measure(`${JSON.stringify(asked)} after ${deep} pages of 200`, () => found({ ...asked, cursor: at }));
+      await measure(`${JSON.stringify(criteria)} after ${deep} pages of 200`, () => found({ ...criteria, cursor: at }));
     }
   }
   for (const filters of [

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Opens a thousand streams of live events at the gateway of a running product, twenty for each of fifty new people, and
+// Opens a thousand streams of live events at the gateway of a running product, twenty for each of fifty new users, and
 // says what they cost: memory, CPU while nothing happens, and how soon each hears of something.
 //
-//   node tools/bench/live-streams.mjs .data/stack.json [--people 50]
+//   node tools/bench/live-streams.mjs .data/stack.json [--users 50]
 //
-// To hold: 60 kB a stream, 2 % of a core while nothing happens, and all have heard within 2 s. The new accounts stay in the
+// To hold: 60 kB a stream, 2 % of a core while nothing happens, and all received their event within 2 s. The new accounts stay in the
 // stack. With several gateways the figures are those of whichever answers.
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -16,11 +16,11 @@ import { newcomer } from './support/newcomer.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { people: { type: 'string', default: '50' } },
+  options: { users: { type: 'string', default: '50' } },
 });
 const [stackFile] = positionals;
 if (!stackFile) {
-  console.error('usage: live-streams.mjs STACK.json [--people 50]');
+  console.error('usage: live-streams.mjs STACK.json [--users 50]');
   process.exit(2);
 }
 const EACH = 20;
@@ -30,8 +30,8 @@ const { gateway, amqp } = JSON.parse(await readFile(stackFile, 'utf8'));
 if (!amqp) throw new Error('This stack does not say where its broker is: nothing can be let happen');
 
 const agent = new Agent({ maxSockets: Infinity });
-/** @type {number[]} when each stream heard of its plan */
-const heard = [];
+/** @type {number[]} when each stream received the event of its plan */
+const receivedAt = [];
 let open = 0;
 
 /** Resolves when the stream has said hello. @param {string} cookie @returns {Promise<import('node:http').ClientRequest>} */
@@ -44,7 +44,7 @@ const listen = (cookie) =>
           open += 1;
           resolve(request);
         }
-        if (text.includes('event: plan')) heard.push(performance.now());
+        if (text.includes('event: plan')) receivedAt.push(performance.now());
       });
       response.on('error', () => undefined);
     });
@@ -67,8 +67,8 @@ async function measure() {
 /** @param {string} what @param {string} figure */
 const say = (what, figure) => console.log(`${what.padEnd(52)} ${figure.padStart(14)}`);
 
-const people = [];
-for (let n = 0; n < Number(values.people); n += 1) people.push(await newcomer(gateway));
+const users = [];
+for (let n = 0; n < Number(values.users); n += 1) users.push(await newcomer(gateway));
 await sleep(2_000);
 
 const before = await measure();
@@ -76,8 +76,8 @@ const from = performance.now();
 /** @type {import('node:http').ClientRequest[]} */
 const requests = [];
 for (let n = 0; n < EACH; n += 1) {
-  for (let i = 0; i < people.length; i += 10) {
-    requests.push(...(await Promise.all(people.slice(i, i + 10).map(({ api }) => listen(api.cookie)))));
+  for (let i = 0; i < users.length; i += 10) {
+    requests.push(...(await Promise.all(users.slice(i, i + 10).map(({ api }) => listen(api.cookie)))));
   }
 }
 say(`${open} streams opened, ten at a time`, `${((performance.now() - from) / 1000).toFixed(1)} s`);
@@ -94,24 +94,24 @@ const share = (after.cpu - quiet.cpu) / ((after.at - quiet.at) / 1000);
 say(`of a core, while nothing happens for ${QUIET_SECONDS} s`, `${(share * 100).toFixed(2)} %`);
 
 const { client } = await Grants.open(amqp);
-const told = performance.now();
-for (let i = 0; i < people.length; i += 10) {
-  const some = people.slice(i, i + 10);
+const startedAt = performance.now();
+for (let i = 0; i < users.length; i += 10) {
+  const some = users.slice(i, i + 10);
   await Promise.all(some.map(({ id: userId }) => client.call(grantPlan, { userId, tier: 'standard' })));
 }
 const granted = performance.now();
-while (heard.length < open && performance.now() - granted < 20_000) await sleep(20);
+while (receivedAt.length < open && performance.now() - granted < 20_000) await sleep(20);
 const done = await measure();
-say(`${people.length} plans given`, `${Math.round(granted - told)} ms`);
+say(`${users.length} plans given`, `${Math.round(granted - startedAt)} ms`);
 say(
-  `all ${heard.length} of ${open} had heard, after the last was given`,
-  `${Math.round(Math.max(...heard) - granted)} ms`,
+  `all ${receivedAt.length} of ${open} received it, after the last was given`,
+  `${Math.round(Math.max(...receivedAt) - granted)} ms`,
 );
 say('CPU of telling them', `${Math.round((done.cpu - after.cpu) * 1000)} ms`);
 
 for (const request of requests) request.on('error', () => undefined).destroy();
 await client.close();
 await sleep(1_000);
-const gone = await measure();
-say('open after all went away', `${gone.streams}`);
+const afterwards = await measure();
+say('open after all were closed', `${afterwards.streams}`);
 process.exit(0);

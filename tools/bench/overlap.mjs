@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Times what collectors are told of each other's vaults among 50,000 collectors, on a throw-away database, and what it
+// Times the comparison of collectors' vaults among 50,000 collectors, on a throw-away database, and what it
 // costs a car that is added.
 //
 //   npx tsc -b services/collection && node tools/bench/overlap.mjs postgres://user:password@host:port [--rounds 30]
@@ -35,8 +35,8 @@ const PEOPLE = 50_000;
 const name = `bench_${randomUUID().replaceAll('-', '')}`;
 
 /** @param {number} n */
-const person = (n) => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
-const [GREAT, USUAL, OTHER] = [person(1), person(25_000), person(25_001)];
+const collectorId = (n) => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
+const [GREAT, USUAL, OTHER] = [collectorId(1), collectorId(25_000), collectorId(25_001)];
 
 /** @param {string} n */
 const id = (n) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
@@ -113,14 +113,14 @@ try {
   console.log(
     `${`${PEOPLE} collectors`.padEnd(52)}${['least', 'median', 'p95'].map((head) => head.padStart(9)).join('')}`,
   );
-  for (let n = 24_000; n <= 26_000; n += 1) await recount(person(n));
+  for (let n = 24_000; n <= 26_000; n += 1) await recount(collectorId(n));
   await measure('counting a great vault for the first time', () => recount(GREAT), 1);
   await measure('counting a great vault in which nothing moved', () => recount(GREAT));
   await measure('counting a usual vault', () => recount(USUAL));
   await measure('comparing a great vault for the first time', () => compare(GREAT), 1);
   await measure('comparing a great vault again', () => compare(GREAT), 5);
   let n = 24_000;
-  await measure('comparing usual vaults for the first time', () => compare(person((n += 1))), 100);
+  await measure('comparing usual vaults for the first time', () => compare(collectorId((n += 1))), 100);
   await measure('comparing a usual vault again', () => compare(USUAL));
   const reply = /** @type {import('@vault/service-kit/bus').ReplyMeta} */ ({});
   await measure('sixty suggestions', () => suggestions.page(USUAL, { limit: 60 }, reply));
@@ -137,9 +137,9 @@ try {
   // Alternating, so that other load on the machine affects both alike.
   for (const how of ['DISABLE', 'ENABLE', 'DISABLE', 'ENABLE', 'DISABLE', 'ENABLE']) {
     for (const trigger of triggers) await dataSource.query(`ALTER TABLE cars ${how} TRIGGER ${trigger}`);
-    const said = how === 'ENABLE' ? 'marked' : 'not marked';
-    await measure(`a car that is added, ${said}`, add, 300);
-    await measure(`a thousand cars that are binned, ${said}`, () => dataSource.query(many, [GREAT]), 4);
+    const state = how === 'ENABLE' ? 'marked' : 'not marked';
+    await measure(`a car that is added, ${state}`, add, 300);
+    await measure(`a thousand cars that are binned, ${state}`, () => dataSource.query(many, [GREAT]), 4);
   }
 } finally {
   await dataSource.destroy();

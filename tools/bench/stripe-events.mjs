@@ -2,12 +2,12 @@
 // What becomes of many events of Stripe at once: each three times, one in ten forged and one in ten stale besides, in any
 // order, through the gateway of a running product.
 //
-//   npm start, and in another terminal: node tools/bench/stripe-events.mjs [.data] [--people 60] [--rate 200]
+//   npm start, and in another terminal: node tools/bench/stripe-events.mjs [.data] [--users 60] [--rate 200]
 //
 // People register, pay at the stand-in, and change, cancel and lose their cards there while nothing is delivered; then
-// everything is delivered at `rate` a second. Times are those of the answers; who is told 503 is sent again, as Stripe
+// everything is delivered at `rate` a second. Times are those of the answers; what is answered 503 is sent again, as Stripe
 // does. Holds: p99 within 500 ms, every forged and stale one refused, and billing's database equal to the stand-in's
-// state. Better on a data folder of its own: the people stay.
+// state. Better on a data folder of its own: the users stay.
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const CARDS = ['4242424242424242', '4000000000000341'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { people: { type: 'string', default: '60' }, rate: { type: 'string', default: '200' } },
+  options: { users: { type: 'string', default: '60' }, rate: { type: 'string', default: '200' } },
 });
 const folder = positionals[0] ?? '.data';
 /** @param {string} name */
@@ -178,8 +178,8 @@ async function sendAll(deliveries) {
   await Promise.all(going);
 }
 
-/** @param {{ customer: string, subscription: string }[]} people */
-async function differing(people) {
+/** @param {{ customer: string, subscription: string }[]} users */
+async function differing(users) {
   const client = new pg.Client({ connectionString: databaseUrl(stack.postgres, 'billing') });
   await client.connect();
   const start = performance.now();
@@ -191,7 +191,7 @@ async function differing(people) {
   }
   const drainedMs = performance.now() - start;
   const differ = [];
-  for (const { subscription } of people) {
+  for (const { subscription } of users) {
     const truth = await stripe.subscriptions.retrieve(subscription);
     const { rows } = await client.query(
       `SELECT stripe_status, tier || '_' || billing_interval AS plan, extract(epoch FROM cancel_at)::int AS cancel_at
@@ -209,32 +209,32 @@ async function differing(people) {
 
 await deliver({ paused: true });
 /** @type {{ customer: string, subscription: string }[]} */
-const people = [];
+const users = [];
 /** @type {Stripe.Event[]} */
 const events = [];
 try {
   const known = await prices();
   const since = (await stripe.customers.create({})).created;
-  for (let number = 0; number < Number(values.people); number += 1) people.push(await live(known));
-  const customers = new Set(people.map(({ customer }) => customer));
+  for (let number = 0; number < Number(values.users); number += 1) users.push(await live(known));
+  const customers = new Set(users.map(({ customer }) => customer));
   for await (const event of stripe.events.list({ created: { gte: since }, limit: 100 })) {
     const object = /** @type {{ id?: string, customer?: string }} */ (event.data.object);
     if (customers.has(object.customer ?? object.id ?? '')) events.push(event);
   }
   const deliveries = disorder(events);
-  console.log(`${people.length} people, ${events.length} events, ${deliveries.length} deliveries at ${values.rate}/s`);
+  console.log(`${users.length} users, ${events.length} events, ${deliveries.length} deliveries at ${values.rate}/s`);
   await sendAll(deliveries);
   const times = deliveries.flatMap((delivery) => delivery.times).sort((one, other) => one - other);
   const at = (/** @type {number} */ share) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0);
   const wrong = deliveries.filter(({ kind, status }) => status !== (kind === 'true' ? 200 : 400));
-  const { differ, drainedMs } = await differing(people);
+  const { differ, drainedMs } = await differing(users);
   console.log(`answers: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`);
-  console.log(`told to come again: ${times.length - deliveries.length}`);
+  console.log(`answered 503: ${times.length - deliveries.length}`);
   console.log(`answered otherwise than they should be: ${wrong.length}`, [
     ...new Set(wrong.map(({ status }) => status)),
   ]);
   console.log(
-    `worked off ${Math.round(drainedMs)} ms after the last answer; ${differ.length} of ${people.length} differ`,
+    `worked off ${Math.round(drainedMs)} ms after the last answer; ${differ.length} of ${users.length} differ`,
   );
   if (differ.length) console.log(JSON.stringify(differ, null, 2));
   process.exitCode = at(0.99) > MAX_MS || wrong.length || differ.length ? 1 : 0;

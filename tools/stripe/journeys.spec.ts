@@ -62,8 +62,8 @@ describe('the checkout', () => {
     const shop = await openShop();
     const { small } = await openPlans(shop);
     const session = await openCheckout(shop, small);
-    const asked = await shop.submit(session.url ?? '', { card: '4000002760003184' });
-    expect(asked.headers.get('location')).toBe(`/c/pay/${session.id}/confirm`);
+    const answer = await shop.submit(session.url ?? '', { card: '4000002760003184' });
+    expect(answer.headers.get('location')).toBe(`/c/pay/${session.id}/confirm`);
     expect((await shop.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
     await shop.submit(session.url ?? '', { card: '4000002760003184', confirmed: 'yes' });
     expect((await shop.stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete');
@@ -202,12 +202,12 @@ describe('a plan change', () => {
     const { small, large } = await openPlans(shop);
     const begun = await subscribed(shop, small);
     await giveCard(shop, begun, FAILING);
-    const asked = shop.stripe.subscriptions.update(begun.id, {
+    const update = shop.stripe.subscriptions.update(begun.id, {
       items: change(begun, large),
       proration_behavior: 'always_invoice',
       payment_behavior: 'error_if_incomplete',
     });
-    await expect(asked).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402, code: 'card_declined' });
+    await expect(update).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402, code: 'card_declined' });
     const [same, invoice] = await latest(shop, begun);
     expect([keyOf(same), invoice.billing_reason]).toEqual(['small_monthly', 'subscription_create']);
   });

@@ -51,9 +51,9 @@ async function respond(accounts, request, response) {
   if (!opened) return send(response, 401, JSON.stringify({ error: wrongKey(key) }));
   if (path.startsWith('/_control/')) return send(response, ...controlled(opened, method, path, body));
   const onEvents = (/** @type {string} */ name) => /** @type {string | undefined} */ (request.headers[name]);
-  const asked = { method, path, query: search.slice(1), body };
+  const call = { method, path, query: search.slice(1), body };
   const extra = { idempotencyKey: onEvents('idempotency-key'), version: onEvents('stripe-version') };
-  const result = answer(opened.account, { ...asked, ...extra });
+  const result = answer(opened.account, { ...call, ...extra });
   send(response, result.status, result.body, result.headers);
 }
 

@@ -7,8 +7,8 @@ import { removeAbandonedFolders, temporaryFolder } from './temporary-folder';
 
 it('folders of killed processes are removed, those of running ones are not', async () => {
   const purpose = `spec${Date.now()}`;
-  const gone = spawnSync(process.execPath, ['-e', '']).pid;
-  const abandoned = join(tmpdir(), `vault-${purpose}-${gone}-abcdef`);
+  const ended = spawnSync(process.execPath, ['-e', '']).pid;
+  const abandoned = join(tmpdir(), `vault-${purpose}-${ended}-abcdef`);
   const elsewhere = join(tmpdir(), `vault-${purpose}-notes`);
   const mine = await temporaryFolder(purpose);
   try {

@@ -46,11 +46,11 @@ describe('a toy number', () => {
     expect(found(identify({ toyNumber, name: NAME, color: 'red' }, first, second, other))).toEqual(['one', first.id]);
   });
 
-  it('has its colors as candidates until one is said', () => {
+  it('has its colors as candidates until one is stated', () => {
     expect(found(identify({ toyNumber: 'HKL18' }, first, second, other))).toEqual(['several', first.id, second.id]);
   });
 
-  it('decides, and what contradicts it is said', () => {
+  it('decides, and what contradicts it is reported', () => {
     const { status, candidates } = identify({ toyNumber: 'FYC60', name: NAME, year: 2021, series: 'Boulevard' }, other);
     expect(status).toBe('several');
     const [year] = identify({ toyNumber: 'FYC60', name: NAME, year: 2021 }, other).candidates;
@@ -139,7 +139,7 @@ const described = fc.record({
 });
 const distinctive = (all: readonly Mark[]): Mark[] => all.filter((mark) => mark !== 'first_release');
 
-describe('whatever is said and listed, identifying', () => {
+describe('whatever is stated and listed, identifying', () => {
   it('never attaches a marked release to words without a mark, nor an unmarked one to words with a mark', () => {
     fc.assert(
       fc.property(fc.array(listed, { maxLength: 6 }), described, (list, words) => {
@@ -147,9 +147,9 @@ describe('whatever is said and listed, identifying', () => {
         const { status, candidates } = identifyRelease(wanted, list.map(release));
         const [only] = candidates;
         if (status !== 'one' || !only) return;
-        const said = distinctive(wanted.marksOf(only.release.name).marks);
-        expect(said.every((mark) => only.release.marks.includes(mark))).toBe(true);
-        expect(distinctive(only.release.marks).length > 0).toBe(said.length > 0);
+        const stated = distinctive(wanted.marksOf(only.release.name).marks);
+        expect(stated.every((mark) => only.release.marks.includes(mark))).toBe(true);
+        expect(distinctive(only.release.marks).length > 0).toBe(stated.length > 0);
       }),
     );
   });

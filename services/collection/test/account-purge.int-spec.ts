@@ -184,8 +184,8 @@ describe('a purged account', () => {
     expect(await collection.store.list(`exports/${userId}/`)).not.toEqual([]);
     await closeAccount(collection, userId);
     await purgeAccount(collection, userId);
-    const places = await columnsContaining(collection.dataSource, [userId]);
-    expect(places.filter((place) => !STAYS.includes(place))).toEqual([]);
+    const columns = await columnsContaining(collection.dataSource, [userId]);
+    expect(columns.filter((column) => !STAYS.includes(column))).toEqual([]);
     const names = ['Zaphod', 'Beeblebrox', slug, ...objects.flatMap((url) => photoIdOf(url) ?? [])];
     expect(await columnsContaining(collection.dataSource, names)).toEqual([]);
     for (const url of objects) expect(await isStored(url)).toBe(false);

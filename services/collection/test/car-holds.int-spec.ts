@@ -114,8 +114,8 @@ describe('transaction events in any order', () => {
       index % 2 ? completed(transaction) : { ...transaction, version: 4, status: 'canceled' as const },
     ]);
     await publishTransactions(collection, changes.reverse());
-    const kept = await Promise.allSettled(cars.map(read));
-    expect(kept.map((one) => (one.status === 'fulfilled' ? one.value.heldFor : 'gone'))).toEqual([
+    const results = await Promise.allSettled(cars.map(read));
+    expect(results.map((one) => (one.status === 'fulfilled' ? one.value.heldFor : 'gone'))).toEqual([
       null,
       'gone',
       null,

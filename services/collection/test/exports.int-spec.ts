@@ -196,8 +196,8 @@ describe('an export in the background', () => {
       [uuidv7(), userId, order],
     );
     const start = () => collection.bus.call(exportCars, { format: 'csv', background: true }, { ctx: asMember(userId) });
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => start()));
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const requests = await Promise.allSettled(Array.from({ length: 8 }, () => start()));
+    expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     await expect(start()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
   });
 });
@@ -208,7 +208,7 @@ it('deletes files an hour after a request, and files of jobs when they expire', 
   const { jobId } = {
     jobId: jobIn(await collection.bus.call(exportCars, { format: 'csv', background: true }, { ctx })),
   };
-  const kept = await fileOf(collection, userId, await waitForJob(collection, userId, jobId));
+  const latest = await fileOf(collection, userId, await waitForJob(collection, userId, jobId));
   const sent = fileIn(await collection.bus.call(exportCars, { format: 'csv' }, { ctx }));
   const sweeper = collection.app.get(ExportSweeper);
   const now = jest.spyOn(Date, 'now');
@@ -222,7 +222,7 @@ it('deletes files an hour after a request, and files of jobs when they expire', 
     now.mockRestore();
   }
   expect(await collection.store.stat(sent.key)).toBeNull();
-  expect(await collection.store.stat(kept.key)).not.toBeNull();
+  expect(await collection.store.stat(latest.key)).not.toBeNull();
   await collection.dataSource.query(`UPDATE exports SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
     userId,
   ]);

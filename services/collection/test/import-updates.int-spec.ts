@@ -43,14 +43,16 @@ const undo = (userId: string, { undoToken }: ImportDone) =>
 
 /** Expects the count of the vault, its cars and its ledger to agree. */
 async function expectBooksInOrder(userId: string): Promise<void> {
-  const [books] = await collection.dataSource.query<{ counted: number; kept: number; worth: string; ledger: string }[]>(
+  const [books] = await collection.dataSource.query<
+    { counted: number; stored: number; worth: string; ledger: string }[]
+  >(
     `SELECT (SELECT count(*)::int FROM cars WHERE user_id = $1 AND deleted_at IS NULL) AS counted,
-       (SELECT car_count FROM vaults WHERE user_id = $1) AS kept,
+       (SELECT car_count FROM vaults WHERE user_id = $1) AS stored,
        (SELECT coalesce(sum(worth), 0)::numeric(12,2) FROM cars WHERE user_id = $1 AND deleted_at IS NULL) AS worth,
        (SELECT coalesce(sum(delta), 0)::numeric(12,2) FROM value_changes WHERE user_id = $1) AS ledger`,
     [userId],
   );
-  expect(books?.kept).toBe(books?.counted);
+  expect(books?.stored).toBe(books?.counted);
   expect(books?.ledger).toBe(books?.worth);
 }
 

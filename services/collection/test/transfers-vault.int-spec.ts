@@ -38,7 +38,7 @@ afterAll(() => collection.close());
 const as = (userId: string) => ({ ctx: asMember(userId) });
 const id = (url: string): string => photoIdOf(url) ?? '';
 const insights = (userId: string) => collection.bus.call(getCollectionInsights, { range: '30d' }, as(userId));
-const places = async (userId: string): Promise<number> =>
+const capacityUsed = async (userId: string): Promise<number> =>
   (await collection.bus.call(getSubscriptionStatus, {}, as(userId))).carLimit.current;
 const stored = async (url: string): Promise<boolean> => (await collection.store.stat(photoKey(id(url)))) !== null;
 
@@ -46,14 +46,14 @@ describe('selling a car', () => {
   it('releases its capacity and counts as neither gain nor loss', async () => {
     const [seller, buyer] = [uuidv7(), uuidv7()];
     const car = await addCar(collection, seller, { name: 'Sold', estimatedValue: '40.00', purchasePrice: '10.00' });
-    const kept = await addCar(collection, seller, { name: 'Kept', estimatedValue: '5.00' });
+    const ownCar = await addCar(collection, seller, { name: 'Kept', estimatedValue: '5.00' });
     await collection.dataSource.query("UPDATE value_changes SET at = at - interval '9 days' WHERE user_id = $1", [
       seller,
     ]);
     await collection.bus.call(updateCar, { id: car.id, estimatedValue: '60.00' }, as(seller));
-    await collection.bus.call(updateCar, { id: kept.id, estimatedValue: '8.00' }, as(seller));
+    await collection.bus.call(updateCar, { id: ownCar.id, estimatedValue: '8.00' }, as(seller));
     const { id: transfer } = await sell(collection, car, buyer);
-    expect(await places(seller)).toBe(1);
+    expect(await capacityUsed(seller)).toBe(1);
 
     const sellers = await insights(seller);
     expect(sellers.history.at(-1)).toMatchObject({ totalValue: '8.00', cars: 1 });

@@ -138,13 +138,13 @@ describe('the bin', () => {
     const { userId, ids } = await vaultWithBin(3);
     const other = await vaultWithBin(1);
     const ctx = asMember(userId);
-    const kept = await addCar(collection, userId);
-    const named = [ids[0] ?? '', kept.id, other.ids[0] ?? '', uuidv7()];
+    const untouched = await addCar(collection, userId);
+    const named = [ids[0] ?? '', untouched.id, other.ids[0] ?? '', uuidv7()];
     expect(await collection.bus.call(emptyBin, { ids: named }, { ctx })).toEqual({ affected: 1 });
     expect(await collection.bus.call(emptyBin, {}, { ctx })).toEqual({ affected: 2 });
     expect(await collection.bus.call(emptyBin, {}, { ctx })).toEqual({ affected: 0 });
     expect(await collection.bus.call(changeCars, { action: 'restore', ids }, { ctx })).toEqual({ affected: 0 });
-    expect(await collection.bus.call(getCar, { id: kept.id }, { ctx })).toMatchObject({ id: kept.id });
+    expect(await collection.bus.call(getCar, { id: untouched.id }, { ctx })).toMatchObject({ id: untouched.id });
     expect((await page(other.userId)).total).toBe(1);
   });
 
@@ -168,41 +168,41 @@ describe('the bin', () => {
 });
 
 describe('the offline vault', () => {
-  const pocket = (userId: string, since?: string) =>
+  const offlineVault = (userId: string, since?: string) =>
     collection.bus.call(getOfflineVault, { since }, { ctx: asMember(userId) });
 
   it('has the fields that offline use needs, and no cars when nothing changed', async () => {
     const userId = uuidv7();
     const images = await uploadPhotos(collection, userId, 1);
-    await addCar(collection, userId, { name: 'Zonda', images, estimatedValue: '3.00', notes: 'not for the pocket' });
+    await addCar(collection, userId, { name: 'Zonda', images, estimatedValue: '3.00', notes: 'not for the copy' });
     const car = await addCar(collection, userId, { name: 'Deora' });
-    const { version, cars } = await pocket(userId);
+    const { version, cars } = await offlineVault(userId);
     expect(cars).toEqual([
       expect.objectContaining({ id: car.id, name: 'Deora', value: null, photo: null, thumbhash: null }),
       expect.objectContaining({ name: 'Zonda', value: '3.00', photo: images[0], thumbhash: 'abc=' }),
     ]);
-    expect(JSON.stringify(cars)).not.toContain('pocket');
-    expect(await pocket(userId, version)).toEqual({ version, cars: null });
+    expect(JSON.stringify(cars)).not.toContain('copy');
+    expect(await offlineVault(userId, version)).toEqual({ version, cars: null });
   });
 
   it('has another version after every change, and the old one when it is reverted', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
-    const empty = (await pocket(userId)).version;
+    const empty = (await offlineVault(userId)).version;
     const { id } = await addCar(collection, userId, { name: 'Zonda' });
-    const versions = [empty, (await pocket(userId)).version];
+    const versions = [empty, (await offlineVault(userId)).version];
     for (const changes of [{ name: 'Zonda R' }, { estimatedValue: '1.00' }, { year: 2009 }, { brand: 'Tomica' }]) {
       await collection.bus.call(updateCar, { id, ...changes }, { ctx });
-      versions.push((await pocket(userId)).version);
+      versions.push((await offlineVault(userId)).version);
     }
     const [image = ''] = await uploadPhotos(collection, userId, 1);
     await collection.bus.call(updateCar, { id, images: [image] }, { ctx });
-    versions.push((await pocket(userId)).version);
+    versions.push((await offlineVault(userId)).version);
     expect(new Set(versions).size).toBe(versions.length);
     await collection.bus.call(deleteCar, { id }, { ctx });
-    expect((await pocket(userId)).version).toBe(empty);
+    expect((await offlineVault(userId)).version).toBe(empty);
     await collection.bus.call(changeCars, { action: 'restore', ids: [id] }, { ctx });
-    expect(await pocket(userId, versions.at(-1))).toMatchObject({ cars: null });
+    expect(await offlineVault(userId, versions.at(-1))).toMatchObject({ cars: null });
   });
 });
 

@@ -13,14 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-describe('a profile while the collection is away', () => {
+describe('a profile while the collection service is unavailable', () => {
   it('is neither shown in part nor changed', async () => {
     const browser = identity.browser();
     await browser.register({ firstName: 'Ada' });
-    const away = { code: 'SERVICE_UNAVAILABLE', status: 503 };
-    await expect(browser.send(getProfile, {})).rejects.toMatchObject(away);
-    await expect(browser.send(updateProfile, { firstName: 'Eve' })).rejects.toMatchObject(away);
-    await expect(browser.send(updateProfile, { firstName: 'Eve', showcasePublic: true })).rejects.toMatchObject(away);
+    const unavailable = { code: 'SERVICE_UNAVAILABLE', status: 503 };
+    await expect(browser.send(getProfile, {})).rejects.toMatchObject(unavailable);
+    await expect(browser.send(updateProfile, { firstName: 'Eve' })).rejects.toMatchObject(unavailable);
+    await expect(browser.send(updateProfile, { firstName: 'Eve', showcasePublic: true })).rejects.toMatchObject(
+      unavailable,
+    );
     expect((await browser.send(getCurrentUser, {})).body.firstName).toBe('Ada');
   });
 });

@@ -30,7 +30,7 @@ async function atOnce(done: readonly Promise<unknown>[]): Promise<void> {
   }
 }
 
-const standings = (users: readonly Collector[]): Promise<Changed[]> =>
+const relationsOf = (users: readonly Collector[]): Promise<Changed[]> =>
   identity.dataSource.query<Changed[]>(
     `SELECT user_id AS "userId", other_id AS "otherId", version, followed_at IS NOT NULL AS following,
        blocked_at IS NOT NULL AS blocked, muted_at IS NOT NULL AS muted
@@ -39,8 +39,8 @@ const standings = (users: readonly Collector[]): Promise<Changed[]> =>
   );
 
 /** The last event of each pair, once each of its versions was published exactly once. */
-async function lastTold(users: readonly Collector[]): Promise<Changed[]> {
-  const now = await standings(users);
+async function lastPublished(users: readonly Collector[]): Promise<Changed[]> {
+  const now = await relationsOf(users);
   const of = ({ userId, otherId }: Changed): Changed[] => published.changes({ id: userId }, { id: otherId });
   await waitFor(() => now.every((one) => of(one).length >= one.version), 20_000);
   for (const one of now) expect(of(one).map(({ version }) => version)).toEqual(of(one).map((_, index) => index + 1));
@@ -48,7 +48,7 @@ async function lastTold(users: readonly Collector[]): Promise<Changed[]> {
 }
 
 async function expectSound(users: readonly Collector[]): Promise<void> {
-  const now = await standings(users);
+  const now = await relationsOf(users);
   const isBlocked = (one: string, other: string): boolean =>
     now.some(({ userId, otherId, blocked }) => blocked && userId === one && otherId === other);
   for (const { userId, otherId, following } of now) {
@@ -62,7 +62,7 @@ async function expectSound(users: readonly Collector[]): Promise<void> {
     now.filter((one) => one.following && one[which] === id).length;
   const ids = users.map(({ id }) => id).sort();
   expect(counts).toEqual(ids.map((id) => ({ id, followers: count('otherId', id), following: count('userId', id) })));
-  expect(await lastTold(users)).toEqual(now);
+  expect(await lastPublished(users)).toEqual(now);
 }
 
 describe('concurrent changes of relations', () => {
@@ -83,7 +83,7 @@ describe('concurrent changes of relations', () => {
   it('make one follow of thirty', async () => {
     const [ada, mia] = await collectors(identity);
     await atOnce(Array.from({ length: 30 }, () => ada.send(followCollector, { id: mia.id })));
-    expect(await standings([ada])).toMatchObject([{ version: 1, following: true }]);
+    expect(await relationsOf([ada])).toMatchObject([{ version: 1, following: true }]);
     await expectSound([ada, mia]);
   });
 
@@ -115,7 +115,7 @@ describe('concurrent changes of relations', () => {
         `UPDATE users SET closed_at = now(), purge_at = now() - interval '1 second' WHERE id = $1`,
         [mia.id],
       );
-      const [gone] = await Promise.all([
+      const [deleted] = await Promise.all([
         identity.app.get(AccountPurgeWorker).run(),
         atOnce(
           users.flatMap((user, n) => [
@@ -124,7 +124,7 @@ describe('concurrent changes of relations', () => {
           ]),
         ),
       ]);
-      expect(gone).toBe(1);
+      expect(deleted).toBe(1);
       const ids = users.map(({ id }) => id);
       const counts = await identity.dataSource.query<unknown[]>(
         `SELECT DISTINCT followers_count, following_count FROM users WHERE id = ANY($1)`,

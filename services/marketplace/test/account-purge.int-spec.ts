@@ -125,8 +125,8 @@ describe('a purged account', () => {
     // Published events leave the outbox once the broker has them.
     const announced = `SELECT FROM outbox WHERE payload::text LIKE '%' || $1 || '%'`;
     await waitFor(async () => (await query(announced, [userId])).length === 0, 20_000);
-    const places = await columnsContaining(marketplace.dataSource, [userId]);
-    expect(places.filter((place) => !STAYS.includes(place))).toEqual([]);
+    const columns = await columnsContaining(marketplace.dataSource, [userId]);
+    expect(columns.filter((place) => !STAYS.includes(place))).toEqual([]);
     const names = [
       'Zaphod',
       'Beeblebrox',

@@ -10,7 +10,7 @@ import { ELSEWHERE, PLACES } from './market/places.mjs';
  */
 
 /** What each says, by last name; whoever is missing keeps the profile private. @type {Readonly<Record<string, Omit<PlannedProfile, 'profilePublic' | 'region'>>>} */
-const SAID = {
+const OWN_PROFILES = {
   Watanabe: {
     bio: 'Skylines since I could not afford a real one. I keep the boxes, I open the cars. South Bay swap meet, second Sunday, the table with the blue cloth.',
     sharing: { region: true },
@@ -50,9 +50,9 @@ const SAID = {
 
 /** @param {{ lastName: string }} person @returns {PlannedProfile | null} */
 export function profileOf({ lastName }) {
-  const said = SAID[lastName];
+  const profile = OWN_PROFILES[lastName];
   const region = PLACES[lastName]?.location ?? '';
-  return said ? { profilePublic: true, region, ...said } : null;
+  return profile ? { profilePublic: true, region, ...profile } : null;
 }
 
 const SHORT = [

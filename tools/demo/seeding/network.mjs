@@ -12,10 +12,10 @@ import { planNetwork } from '../community/network.mjs';
 async function talk({ by, to, lines }, people) {
   const [first, second] = [await people.get(by), await people.get(to)];
   const there = /** @type {{ id: string } | null} */ (await first.send('GET', `/collectors/${second.id}/conversation`));
-  const said = there ? await first.all(`/conversations/${there.id}/messages`) : [];
-  const known = new Set(said.map(({ message }) => message));
-  for (const [turn, message] of lines.entries()) {
-    const [me, other] = turn % 2 === 0 ? [first, second] : [second, first];
+  const messages = there ? await first.all(`/conversations/${there.id}/messages`) : [];
+  const known = new Set(messages.map(({ message }) => message));
+  for (const [index, message] of lines.entries()) {
+    const [me, other] = index % 2 === 0 ? [first, second] : [second, first];
     if (!known.has(message)) await me.send('POST', `/collectors/${other.id}/messages`, { message });
   }
 }

@@ -16,8 +16,8 @@ export class Pictures {
   async get(picture) {
     const svg = picture.kind === 'base' ? drawBase(picture) : drawCar(picture);
     const file = join(this.folder, `${createHash('sha256').update(svg).digest('hex').slice(0, 24)}.jpg`);
-    const kept = await readFile(file).catch(() => undefined);
-    if (kept) return kept;
+    const cached = await readFile(file).catch(() => undefined);
+    if (cached) return cached;
     const drawn = await render(svg);
     await mkdir(this.folder, { recursive: true });
     await writeFile(`${file}.part`, drawn);

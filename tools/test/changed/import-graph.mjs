@@ -126,7 +126,7 @@ const unitOf = (file) =>
  * @param {(file: string) => boolean} [isEnd]
  */
 function reachable(from, edges, isEnd = () => false) {
-  const reached = new Set(from);
-  for (const file of reached) if (!isEnd(file)) for (const next of edges.get(file) ?? []) reached.add(next);
-  return reached;
+  const visited = new Set(from);
+  for (const file of visited) if (!isEnd(file)) for (const next of edges.get(file) ?? []) visited.add(next);
+  return visited;
 }

@@ -25,9 +25,9 @@ export async function* readInBatches<T>(
   const name = `portions_${cursors}`;
   await tx.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${sql}`, [...values]);
   for (;;) {
-    const portion = await rows<T>(tx, `FETCH ${size} FROM ${name}`);
-    if (portion.length > 0) yield portion;
-    if (portion.length < size) break;
+    const batch = await rows<T>(tx, `FETCH ${size} FROM ${name}`);
+    if (batch.length > 0) yield batch;
+    if (batch.length < size) break;
   }
   await tx.query(`CLOSE ${name}`);
 }

@@ -12,11 +12,11 @@ const COLUMNS = `
 export async function columnsContaining(dataSource: DataSource, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0 || texts.includes('')) throw new Error('say what to look for');
   const columns = await dataSource.query<{ table: string; column: string }[]>(COLUMNS);
-  const places: string[] = [];
+  const containing: string[] = [];
   for (const { table, column } of columns) {
-    const sql = `SELECT FROM "${table}" r, unnest($1::text[]) AS said(word)
-      WHERE strpos(lower(r."${column}"::text), lower(said.word)) > 0 LIMIT 1`;
-    if ((await dataSource.query<object[]>(sql, [texts])).length > 0) places.push(`${table}.${column}`);
+    const sql = `SELECT FROM "${table}" r, unnest($1::text[]) AS search(word)
+      WHERE strpos(lower(r."${column}"::text), lower(search.word)) > 0 LIMIT 1`;
+    if ((await dataSource.query<object[]>(sql, [texts])).length > 0) containing.push(`${table}.${column}`);
   }
-  return places;
+  return containing;
 }

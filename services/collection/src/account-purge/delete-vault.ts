@@ -100,8 +100,8 @@ async function deleteUnused(tx: EntityManager, deleted: readonly DeletedRow[]): 
   const releases = deleted.flatMap(({ releaseId }) => releaseId ?? []);
   const castings = deleted.flatMap(({ castingId }) => castingId ?? []);
   if (castings.length === 0) return;
-  const gone = await rows<{ seriesId: number | null }>(tx, UNUSED_RELEASES, [releases]);
-  await rows(tx, UNUSED_SERIES, [gone.flatMap(({ seriesId }) => seriesId ?? [])]);
+  const unused = await rows<{ seriesId: number | null }>(tx, UNUSED_RELEASES, [releases]);
+  await rows(tx, UNUSED_SERIES, [unused.flatMap(({ seriesId }) => seriesId ?? [])]);
   await rows(tx, UNUSED_CASTINGS, [castings]);
 }
 

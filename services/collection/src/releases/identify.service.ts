@@ -21,15 +21,15 @@ export class IdentifyService {
   async identify(userId: string, described: ReleaseDescription): Promise<Identification> {
     const [identified] = await this.identifyAll([described], userId);
     const { status, candidates } = identified ?? { status: 'none' as const, candidates: [] };
-    const shown = candidates.slice(0, MAX_CANDIDATES);
+    const visible = candidates.slice(0, MAX_CANDIDATES);
     const releases = await this.releases.read(
       userId,
-      shown.map(({ release }) => release.id),
+      visible.map(({ release }) => release.id),
     );
     const byId = new Map(releases.map((release) => [release.id, release]));
     return {
       status,
-      candidates: shown.flatMap(({ release, matchedBy, contradicts }) => {
+      candidates: visible.flatMap(({ release, matchedBy, contradicts }) => {
         const known = byId.get(release.id);
         return known ? [{ release: known, matchedBy: [...matchedBy], contradicts: [...contradicts] }] : [];
       }),

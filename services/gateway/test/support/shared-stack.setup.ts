@@ -32,7 +32,7 @@ export interface StackError {
 /** The first file that asks has to send a plan; an error is answered to all files. */
 export type StackAnswer = { plan: 'wanted' } | StackAddresses | StackError;
 
-let isAsked = false;
+let isRequested = false;
 let plan: StackPlan | undefined;
 const children: ChildProcess[] = [];
 const waiting: ServerResponse[] = [];
@@ -63,9 +63,9 @@ async function startStack(wanted: StackPlan | StackError): Promise<StackAddresse
 const server = createServer((request, response) => {
   if (request.method === 'GET') {
     if (answer) send(response, answer);
-    else if (isAsked) waiting.push(response);
+    else if (isRequested) waiting.push(response);
     else {
-      isAsked = true;
+      isRequested = true;
       send(response, { plan: 'wanted' });
     }
     return;

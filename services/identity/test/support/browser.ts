@@ -10,7 +10,7 @@ export interface Answer<T> {
 /** Generous, as several suites may share the machine. */
 const CALL_TIMEOUT_MS = 30_000;
 
-const kept = (old: string | undefined, cookie: Cookie | null | undefined): string | undefined =>
+const cookieAfter = (old: string | undefined, cookie: Cookie | null | undefined): string | undefined =>
   cookie === undefined ? old : cookie?.value;
 
 /** A browser as the service sees it behind the gateway: it stores the cookies that answers set. */
@@ -35,9 +35,9 @@ export class Browser {
     };
     const ctx = { actor: await this.actor(), client };
     const { body, meta } = await this.bus.callRaw(contract, input, { ctx, deadlineMs: CALL_TIMEOUT_MS });
-    this.session = kept(this.session, meta.cookies?.session);
-    this.remember = kept(this.remember, meta.cookies?.remember);
-    this.reset = kept(this.reset, meta.cookies?.reset);
+    this.session = cookieAfter(this.session, meta.cookies?.session);
+    this.remember = cookieAfter(this.remember, meta.cookies?.remember);
+    this.reset = cookieAfter(this.reset, meta.cookies?.reset);
     return { body: JSON.parse(body.toString()) as OutputOf<C>, meta };
   }
 

@@ -42,12 +42,12 @@ function choosePhotos({ photos, existingPhotos }: PhotosInput, own: ReadonlySet<
       ? { existing: id }
       : refuse(field, 'This photo is neither in this listing nor one of your uploads');
   };
-  const kept = (existingPhotos ?? []).map((url) => existing(url, 'existingPhotos'));
+  const remaining = (existingPhotos ?? []).map((url) => existing(url, 'existingPhotos'));
   const added = (photos ?? []).map((url) => {
     const copyOf = photoIdOf(url);
     return copyOf === null ? existing(url, 'photos') : { copyOf };
   });
-  const unique = [...new Map([...kept, ...added].map((photo) => [JSON.stringify(photo), photo])).values()];
+  const unique = [...new Map([...remaining, ...added].map((photo) => [JSON.stringify(photo), photo])).values()];
   if (unique.length > MAX_IMAGES) refuse('photos', `You can upload a maximum of ${MAX_IMAGES} images`);
   return unique;
 }

@@ -200,9 +200,9 @@ export function planTransactions(community, crowd, listings, seed) {
     if (/^swapp/.test(listing.fate)) plan.trade(listing);
     else if (/sold|taken|agreed|paid|posted|calledOff/.test(listing.fate)) plan.sale(listing);
   }
-  const told = plan.forTheMainAccount(listings);
+  const planned = plan.forTheMainAccount(listings);
   for (const listing of listings) {
-    if (/^(offered|swap)$/.test(listing.fate) && !told.has(listing)) plan.talk(listing);
+    if (/^(offered|swap)$/.test(listing.fate) && !planned.has(listing)) plan.talk(listing);
   }
   return plan.transactions;
 }

@@ -11,8 +11,8 @@ import { takeIn } from './transfers.mjs';
 
 /** Acts out one planned transaction; what an earlier run did is found and left out. */
 class Exchange {
-  /** What was said so far. @type {Set<string>} */
-  #said = new Set();
+  /** The texts sent so far. @type {Set<string>} */
+  #sent = new Set();
   /** @type {string | null} */
   #conversation = null;
   /** The latest offer. @type {Message | null} */
@@ -34,7 +34,7 @@ class Exchange {
 
   /** @param {Message} message */
   #note(message) {
-    this.#said.add(message.message);
+    this.#sent.add(message.message);
     this.#conversation = message.conversationId;
     if (message.offerStatus !== null) this.#offer = message;
   }
@@ -75,7 +75,7 @@ class Exchange {
 
   /** @param {Person} me @param {Extract<Step, { text: string }>} step */
   async #speak(me, step) {
-    if (this.#said.has(step.text)) return;
+    if (this.#sent.has(step.text)) return;
     const { buyer, seller } = this.sides;
     const words = { message: step.text, ...(step.do === 'say' ? {} : await this.#terms(step)) };
     const answer =

@@ -25,15 +25,15 @@ interface ChecklistViewProps {
   readonly wishing?: boolean | undefined;
 }
 
-type Shown = 'all' | 'missing' | 'owned';
+type Filter = 'all' | 'missing' | 'owned';
 
 /** A checklist: how far it is, what finishing costs, and its slots in their order. */
 export const ChecklistView = ({ progress, slots, onWish, wishing }: ChecklistViewProps) => {
-  const [shown, setShown] = useState<Shown>('all');
+  const [filter, setFilter] = useState<Filter>('all');
   const { found, total, owned, missing, wished = 0, costToFinish, priced = 0 } = progress;
   const cost = costToFinish === undefined ? null : costText({ missing, costToFinish, priced });
   const cut = cutText({ found, total });
-  const visible = slots.filter(({ isOwned }) => shown === 'all' || isOwned === (shown === 'owned'));
+  const visible = slots.filter(({ isOwned }) => filter === 'all' || isOwned === (filter === 'owned'));
   return (
     <>
       <section aria-label="Progress" className="mb-5 grid gap-3 rounded-md border border-line bg-surface p-4 sm:p-5">
@@ -55,10 +55,10 @@ export const ChecklistView = ({ progress, slots, onWish, wishing }: ChecklistVie
         {cut && <p className="type-small text-warn">{cut}</p>}
       </section>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Segmented<Shown>
+        <Segmented<Filter>
           label="Show"
-          value={shown}
-          onChange={setShown}
+          value={filter}
+          onChange={setFilter}
           options={[
             { value: 'all', label: 'All' },
             { value: 'missing', label: 'Missing' },

@@ -60,14 +60,14 @@ export function mergePhotos(
 /** The initial state of an edit form: the current values and photos, merged with a draft if there is one. */
 export function startOfEdit<V extends object>(
   base: V,
-  kept: readonly ExistingPhoto[],
+  existing: readonly ExistingPhoto[],
   draft: FormDraft<V> | null,
 ): FormDraft<V> {
   return {
     base,
-    basePhotos: kept.map(({ url }) => url),
+    basePhotos: existing.map(({ url }) => url),
     values: draft ? mergeValues(draft, base) : base,
-    photos: draft ? mergePhotos(draft, kept) : [...kept],
+    photos: draft ? mergePhotos(draft, existing) : [...existing],
     idempotencyKey: '',
   };
 }

@@ -68,11 +68,11 @@ export const Component = () => {
         hint={hint}
         range={range}
         busy={isFetching && !currentData}
-        onPrevious={pageCursor.page > 1 ? () => turn(previous) : null}
-        onNext={currentData?.nextCursor != null ? () => turn(() => next(currentData.nextCursor ?? '')) : null}
+        onPrevious={pageCursor.page > 1 ? () => changePage(previous) : null}
+        onNext={currentData?.nextCursor != null ? () => changePage(() => next(currentData.nextCursor ?? '')) : null}
       />
     );
-  const turn = (step: () => void) => {
+  const changePage = (step: () => void) => {
     step();
     table.current?.focus({ preventScroll: true });
   };
