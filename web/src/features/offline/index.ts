@@ -3,7 +3,7 @@ export { CachedPhoto } from './cache/cached-photo';
 export { type OfflineCache, useOfflineCache } from './cache/offline-cache';
 export { indexCache, searchCache } from './cache/search-cache';
 export { queueCar } from './queue/queue-car';
-export { changeWaiting, dropWaiting, isWaiting, listWaiting } from './queue/queue-store';
+export { changeWaiting, dropWaiting, findWaiting } from './queue/queue-store';
 export { sendWaiting } from './queue/send-waiting';
 export { useSending } from './queue/use-sending';
 export { useWaiting } from './queue/use-waiting';

@@ -2,6 +2,7 @@ import { Clock, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
+import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { DraftNotice, FormNotice } from '../../features/drafts';
 import { useStoredDraft } from '../../lib/use-stored-draft';
@@ -46,7 +47,10 @@ export const Component = () => {
           </ButtonLink>
         }
       />
-      {stored && waitingForm && prefill && (
+      {waitingForm?.isUnreadable && (
+        <ErrorPanel title="The car cannot be read" message="This browser does not open its storage. Reload the page." />
+      )}
+      {stored && waitingForm && !waitingForm.isUnreadable && prefill && (
         <AddCarForm
           key={`${name} ${formCount}`}
           start={restored ?? newCarDraft(prefill.values)}

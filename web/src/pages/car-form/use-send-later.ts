@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../design-system/toast-store';
-import { dropWaiting, isWaiting, queueCar } from '../../features/offline';
+import { dropWaiting, findWaiting, queueCar } from '../../features/offline';
 import { useSession } from '../../features/session';
 import type { CarDraft } from './draft';
 
@@ -34,7 +34,7 @@ export function useSendLater(waitingId: string | null) {
 
   /** A draft that outlived its car still has its key; another car must not replace that car in the queue. */
   const idFor = async (key: string): Promise<string> =>
-    key !== waitingId && (await isWaiting({ userId, id: key })) ? crypto.randomUUID() : key;
+    key !== waitingId && (await findWaiting({ userId, id: key })) ? crypto.randomUUID() : key;
 
   /** Returns false if the browser cannot store the car; the form stays open then. */
   const sendLater = async (

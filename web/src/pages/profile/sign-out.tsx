@@ -13,9 +13,9 @@ import { emptyDevice } from './empty-device';
 /** Signs out and removes the account's data from this device; asks first if there are unsent cars or messages. */
 export const SignOut = ({ user }: { user: User }) => {
   const [logout, { isLoading: signingOut }] = useLogoutMutation();
-  const cars = useWaiting(user.id) ?? [];
+  const cars = useWaiting(user.id);
   const { messages } = useWaitingMessages(user.id);
-  const unsent = [queueText(cars), unsentText(messages)].filter(Boolean).join(' ');
+  const unsent = [cars !== undefined && queueText(cars), unsentText(messages)].filter(Boolean).join(' ');
   const unreachable = useUnreachable();
   const [confirming, setConfirming] = useState(false);
 

@@ -18,7 +18,8 @@ const CloseAccountDialog = lazy(async () => ({
 export const YourData = ({ user }: { user: User }) => {
   const { run, start } = useExport();
   const [closing, setClosing] = useState(false);
-  const waiting = useWaiting(user.id) ?? [];
+  const waiting = useWaiting(user.id);
+  const waitingText = waiting === undefined ? '' : queueText(waiting);
   const leave = async () => {
     forgetRememberedBrowser();
     await emptyDevice();
@@ -57,9 +58,7 @@ export const YourData = ({ user }: { user: User }) => {
           <Suspense>
             <CloseAccountDialog
               email={user.email}
-              alsoLost={
-                waiting.length === 0 ? '' : `${queueText(waiting)} They are on this device only and would be lost.`
-              }
+              alsoLost={waitingText === '' ? '' : `${waitingText} They are on this device only and would be lost.`}
               onClose={() => setClosing(false)}
               onClosed={() => void leave()}
             />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../../design-system/button-link';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';
 import { EmptyState } from '../../design-system/empty-state';
+import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { ProgressBar } from '../../design-system/progress-bar';
 import {
@@ -44,6 +45,12 @@ export const Component = () => {
         }
       />
       {sending && <ProgressBar label="Sending" value={sending.done} max={sending.total} className="mb-4" />}
+      {cars === null && (
+        <ErrorPanel
+          title="The queue cannot be read"
+          message="This browser does not open its storage. Reload the page."
+        />
+      )}
       {cars?.length === 0 && <EmptyState title="Nothing waits" description="All cars you added are in your vault." />}
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {cars?.map((car) => (

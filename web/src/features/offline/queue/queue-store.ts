@@ -5,11 +5,12 @@ import type { WaitingCar } from './waiting-car';
 
 const prefix = 'waiting/';
 
+/** In sending order. Rejects if the store cannot be read: it may hold cars. */
 export const listWaiting = async (userId: string): Promise<WaitingCar[]> =>
-  inWritingOrder(await readItems<WaitingCar>(userId, prefix).catch(() => []));
+  inWritingOrder(await readItems<WaitingCar>(userId, prefix));
 
-export const isWaiting = async ({ userId, id }: Pick<WaitingCar, 'userId' | 'id'>): Promise<boolean> =>
-  (await readItem(userId, prefix + id)) !== undefined;
+export const findWaiting = ({ userId, id }: Pick<WaitingCar, 'userId' | 'id'>): Promise<WaitingCar | undefined> =>
+  readItem(userId, prefix + id);
 
 /** Stores a waiting car. Rejects if the browser cannot store it. */
 export async function putWaiting(car: WaitingCar): Promise<void> {

@@ -34,28 +34,30 @@ async function sendAllOfUser(userId: string): Promise<boolean> {
   let hasMore = false;
   let sent = 0;
   let refusals = 0;
-  for (;;) {
-    const cars = await listWaiting(userId);
-    const car = nextToSend(cars, tried);
-    if (!car) break;
-    tried.add(car.id);
-    const remaining = cars.filter(({ id, state }) => state === 'waiting' && !tried.has(id)).length;
-    publish({ kind: 'sending', id: car.id, done: sent + refusals, total: sent + refusals + 1 + remaining });
-    const verdict = await send(car);
-    if (verdict.kind === 'sent') {
-      sent += 1;
-      await dropWaiting(car);
-    } else if (verdict.kind === 'refused') {
-      refusals += 1;
-      await changeWaiting(car, (current) => refused(current, verdict.problem));
-    } else {
-      hasMore = verdict.kind === 'later';
-      break;
+  try {
+    for (;;) {
+      const cars = await listWaiting(userId);
+      const car = nextToSend(cars, tried);
+      if (!car) break;
+      tried.add(car.id);
+      const remaining = cars.filter(({ id, state }) => state === 'waiting' && !tried.has(id)).length;
+      publish({ kind: 'sending', id: car.id, done: sent + refusals, total: sent + refusals + 1 + remaining });
+      const verdict = await send(car);
+      if (verdict.kind === 'sent') {
+        sent += 1;
+        await dropWaiting(car);
+      } else if (verdict.kind === 'refused') {
+        refusals += 1;
+        await changeWaiting(car, (current) => refused(current, verdict.problem));
+      } else {
+        hasMore = verdict.kind === 'later';
+        break;
+      }
     }
+  } finally {
+    if (tried.size > 0) publish({ kind: 'sending', id: null, done: 0, total: 0 });
+    if (sent + refusals > 0) publish({ kind: 'sent', sent, refused: refusals });
   }
-  if (tried.size === 0) return false;
-  publish({ kind: 'sending', id: null, done: 0, total: 0 });
-  if (sent + refusals > 0) publish({ kind: 'sent', sent, refused: refusals });
   return hasMore;
 }
 

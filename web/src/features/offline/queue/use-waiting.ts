@@ -8,5 +8,5 @@ const waitingSource = {
   isChangedBy: ({ kind }: OfflineEvent) => kind === 'queue' || kind === 'signed-out',
 };
 
-/** The cars of an account that wait on this device, in sending order; undefined while they are being read. */
-export const useWaiting = (userId: string): WaitingCar[] | undefined => useStoredValue(userId, waitingSource);
+/** The cars of an account that wait on this device, in sending order; undefined while they are being read, null while they cannot be read. */
+export const useWaiting = (userId: string): WaitingCar[] | null | undefined => useStoredValue(userId, waitingSource);

@@ -13,8 +13,9 @@ const refusalTexts: Readonly<Record<string, string>> = {
 export const refusalText = ({ code, message }: Refusal): string =>
   refusalTexts[code] ?? (message || 'The car could not be saved.');
 
-/** For example '2 cars are waiting to be sent. 1 car could not be added.' */
-export function queueText(cars: readonly Pick<WaitingCar, 'state'>[]): string {
+/** For example '2 cars are waiting to be sent. 1 car could not be added.'; null: the queue cannot be read. */
+export function queueText(cars: readonly Pick<WaitingCar, 'state'>[] | null): string {
+  if (cars === null) return 'The cars that wait on this device cannot be read.';
   const refused = cars.filter(({ state }) => state === 'refused').length;
   const waiting = cars.length - refused;
   return [

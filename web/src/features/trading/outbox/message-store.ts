@@ -37,9 +37,11 @@ export function subscribeToWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The waiting messages of a user on this device, oldest first. */
+/** The waiting messages of a user on this device, oldest first; where the store cannot be read, those last known. */
 export async function listMessages(userId: string): Promise<WaitingMessage[]> {
-  const stored = await readItems<WaitingMessage>(userId, prefix).catch(() => []);
+  const stored = await readItems<WaitingMessage>(userId, prefix).catch(() =>
+    state.userId === userId ? state.messages : [],
+  );
   const own = [...unstored.values()].filter((message) => message.userId === userId);
   const all = new Map([...stored, ...own].map((message) => [message.id, message]));
   return inWritingOrder([...all.values()]).filter(({ id }) => !deletedIds.has(id));

@@ -64,6 +64,18 @@ it('sends messages written before a reload once each and in order', async () => 
   expect(stored.size).toBe(0);
 });
 
+it('displays the known messages while the store cannot be read', async () => {
+  const page = await loadPage();
+  await page.putMessage(aWaitingMessage('one'));
+  const opening = indexedDB.open('diecast-vault-offline');
+  await Promise.resolve();
+  jest.spyOn(opening.result, 'transaction').mockImplementation(() => {
+    throw new Error('The connection is closing');
+  });
+  await page.refreshMessages(BUYER);
+  expect(page.waitingMessages().messages).toMatchObject([{ id: 'one' }]);
+});
+
 it('retries a message without a response before it sends the next one', async () => {
   const page = await loadPage();
   await page.putMessage(aWaitingMessage('one'));
