@@ -1,4 +1,4 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { Car, RarityFactor } from '@vault/contracts/collection/cars';
 import type { Rarity } from '@vault/contracts/collection/rarity';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ import {
   RarityHistory,
   useRarityQuery,
 } from '../../features/rarity';
-import { formatCount, formatDay } from '../../lib/format';
+import { formatDay } from '../../lib/format';
 import { rarityLevelOf } from '../../lib/rarity-level';
 import { useRecalculate } from './use-recalculate';
 
@@ -32,8 +32,8 @@ const NoScoreYet = ({ running, run }: { running: boolean; run: () => void }) => 
   </>
 );
 
-/** What the score starts from, and between which scores it lies while its release is open. */
-const Basis = ({ range, rarity }: { range: Car['rarityRange']; rarity: Rarity | null | undefined }) => {
+/** Between which scores it lies while its release is open, and what would make it surer. */
+const Certainty = ({ range, rarity }: { range: Car['rarityRange']; rarity: Rarity | null | undefined }) => {
   const hint = rarity && improvementText(rarity.improvements);
   return (
     <div className="mt-4 grid gap-1.5 type-small">
@@ -43,16 +43,18 @@ const Basis = ({ range, rarity }: { range: Car['rarityRange']; rarity: Rarity | 
           <span className="font-semibold tabular-nums">{Math.round(range[1])}</span>, depending on which release it is.
         </p>
       )}
-      {rarity && (
-        <p>
-          {rarity.editionClass.label}: some {formatCount(rarity.editionClass.size)} of a kind{' '}
-          <span className="type-fine text-muted">({rarity.editionClass.source})</span>
-        </p>
-      )}
       {hint && <p className="text-muted">{hint} That makes the score surer.</p>}
     </div>
   );
 };
+
+/** The factors, the strongest first; the typical size of a class with where the figure is from. */
+const factorsOf = (factors: Readonly<Record<string, RarityFactor>>, rarity: Rarity | null | undefined) =>
+  rankFactors(factors).map((factor) =>
+    rarity && factor.key === 'edition' && factor.basis === 'assumed'
+      ? { ...factor, reason: `${factor.reason} (${rarity.editionClass.source})` }
+      : factor,
+  );
 
 /** A car's rarity score with its confidence, factors and history. */
 export const RarityCard = ({ car }: { car: RatedCar }) => {
@@ -60,7 +62,7 @@ export const RarityCard = ({ car }: { car: RatedCar }) => {
   const { run, running } = useRecalculate(car.id);
   const score = rarity?.score ?? (car.rarityScore === null ? null : Number(car.rarityScore));
   const confidence = rarity?.confidence ?? car.rarityConfidence;
-  const factors = rankFactors(rarity?.factors ?? car.rarityFactors ?? {});
+  const factors = factorsOf(rarity?.factors ?? car.rarityFactors ?? {}, rarity);
   return (
     <Card aria-labelledby="rarity" className="p-4 sm:p-5">
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -86,7 +88,7 @@ export const RarityCard = ({ car }: { car: RatedCar }) => {
               Compare with your other cars
             </Link>
           </p>
-          <Basis range={rarity ? rarity.range : car.rarityRange} rarity={rarity} />
+          <Certainty range={rarity ? rarity.range : car.rarityRange} rarity={rarity} />
           {factors.length > 0 && (
             <div className="mt-5 border-t border-line pt-5">
               <FactorList factors={factors} />
