@@ -2,8 +2,8 @@
 // Compares what a running product answers of its market and vaults with Limit 1: one bare process that reads the same tables
 // (`support/limit-server.mjs`).
 //
-//   DATA_DIR=/tmp/bench npm start, and in another terminal:
-//   node tools/bench/market-reads.mjs /tmp/bench/stack.json [--rounds 5] [--seconds 4] [--only newest,search]
+//   npm start, and in another terminal:
+//   node tools/bench/market-reads.mjs .data/stack.json [--rounds 5] [--seconds 4] [--only newest,search]
 //
 // The first run adds 100,000 listings (a tenth of one seller) and 200,000 cars, which stay: use a data folder of its own.
 // Each round measures both, one after the other, so that other load on the machine affects both alike; the ratio is the

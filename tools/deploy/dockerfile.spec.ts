@@ -1,10 +1,10 @@
+import dockerIgnore from '@balena/dockerignore';
 import { SERVICE_NAMES } from '@vault/contracts/registry';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PINS, NODE_MAJOR } from '../run/node-runtime.mjs';
-import { ignores } from './docker-ignore.mjs';
 import { copyOf, readDockerfile } from './dockerfile.mjs';
 
 const ROOT = join(__dirname, '..', '..');
@@ -89,7 +89,7 @@ describe('the image of every service', () => {
 });
 
 describe('the context of a build', () => {
-  const ignored = ignores(readFileSync(join(ROOT, '.dockerignore'), 'utf8'));
+  const ignored = dockerIgnore({ ignorecase: false }).add(readFileSync(join(ROOT, '.dockerignore'), 'utf8'));
 
   it.each([
     'node_modules/a',
@@ -99,20 +99,20 @@ describe('the context of a build', () => {
     'deploy/.env',
     '.env',
   ])('leaves out %s, a local file', (path) => {
-    expect(ignored(path)).toBe(true);
+    expect(ignored.ignores(path)).toBe(true);
   });
 
   it.each(['services/identity/test/login.int-spec.ts', 'libs/service-kit/src/csv.spec.ts', 'web/e2e/a.spec.ts'])(
     'leaves out the test %s, which no image needs',
     (path) => {
-      expect(ignored(path)).toBe(true);
+      expect(ignored.ignores(path)).toBe(true);
     },
   );
 
   it.each(['services/identity/src/main.ts', 'deploy/image-files.mjs', 'web/src/testing/x.ts', 'web/index.html'])(
     'contains %s',
     (path) => {
-      expect(ignored(path)).toBe(false);
+      expect(ignored.ignores(path)).toBe(false);
     },
   );
 });

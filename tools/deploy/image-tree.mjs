@@ -11,21 +11,22 @@
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import dockerIgnore from '@balena/dockerignore';
 import { createTemporaryDataDir } from '../infra/temporary-data-dir.mjs';
 import { useRuntime } from '../run/node-runtime.mjs';
 import { ROOT } from '../run/project.mjs';
 import { SERVICES } from '../run/services.mjs';
 import { Shutdown } from '../run/shutdown.mjs';
 import { bootImage, startServers } from './boot-image.mjs';
-import { ignores } from './docker-ignore.mjs';
 import { copyOf, readDockerfile, substitute } from './dockerfile.mjs';
 
 /** @import { Stage } from './dockerfile.mjs' */
 
 const dockerfile = readDockerfile(join(ROOT, 'deploy', 'Dockerfile'));
-const ignored = ignores(readFileSync(join(ROOT, '.dockerignore'), 'utf8'));
+// Its types describe the package as an ES module, which it is not.
+const ignored = dockerIgnore.default({ ignorecase: false }).add(readFileSync(join(ROOT, '.dockerignore'), 'utf8'));
 
 /**
  * Runs the stages that an image needs, each in a folder of its own, and returns the folder of the last one's root.
@@ -82,7 +83,9 @@ function copy(rest, root, workdir, options) {
   const { stage: name, sources, target } = copyOf(rest);
   const stage = dockerfile.stages.find((each) => each.name === name);
   const from = stage ? makeStage(stage, options) : ROOT;
-  const filter = stage ? () => true : (/** @type {string} */ path) => !ignored(path.slice(ROOT.length + 1));
+  const filter = stage
+    ? () => true
+    : (/** @type {string} */ path) => path === ROOT || !ignored.ignores(relative(ROOT, path));
   for (const source of sources) {
     const path = join(from, source);
     const into = resolve(join(root, workdir), target);
