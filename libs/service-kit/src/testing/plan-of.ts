@@ -23,11 +23,12 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 /** The plan of a statement that is run and rolled back. */
 export async function planOf(
   database: DataSource,
-  { sql, values }: { sql: string; values: readonly unknown[] },
+  { sql, values, before = [] }: { sql: string; values: readonly unknown[]; before?: readonly string[] },
 ): Promise<Plan> {
   const runner = database.createQueryRunner();
   await runner.startTransaction();
   try {
+    for (const statement of before) await runner.query(statement);
     const explained = (await runner.query(`explain (analyze, format json) ${sql}`, [...values])) as [
       { 'QUERY PLAN': [{ Plan: Node }] },
     ];
