@@ -3,6 +3,20 @@ CREATE EXTENSION fuzzystrmatch;
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 
+CREATE SEQUENCE attachment_revisions;
+
+CREATE TABLE attachments_due (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  listing_id integer,
+  sale_id uuid,
+  release_id integer,
+  casting_id integer,
+  revision integer NOT NULL DEFAULT 1,
+  CONSTRAINT attachments_due_pkey PRIMARY KEY (id),
+  CONSTRAINT attachments_due_check CHECK ((num_nonnulls(listing_id, sale_id, release_id, casting_id) = 1)),
+  CONSTRAINT attachments_due_listing_id_sale_id_release_id_casting_id_key UNIQUE NULLS NOT DISTINCT (listing_id, sale_id, release_id, casting_id)
+);
+
 CREATE TABLE car_holds (
   transaction_id uuid NOT NULL,
   car_id uuid NOT NULL,
@@ -146,6 +160,7 @@ CREATE TRIGGER cars_inserted_mark_castings AFTER INSERT ON cars FOR EACH ROW WHE
 CREATE TRIGGER cars_inserted_mark_rarity AFTER INSERT ON cars REFERENCING NEW TABLE AS new_cars FOR EACH STATEMENT EXECUTE FUNCTION inserted_cars_mark_rarity();
 CREATE TRIGGER cars_inserted_mark_value BEFORE INSERT ON cars FOR EACH ROW WHEN (((new.casting_id IS NOT NULL) OR (new.release_id IS NOT NULL))) EXECUTE FUNCTION mark_value_due();
 CREATE TRIGGER cars_mark_casting_count AFTER INSERT OR DELETE OR UPDATE ON cars FOR EACH ROW EXECUTE FUNCTION cars_mark_casting_count();
+CREATE TRIGGER cars_mark_listing_due AFTER UPDATE ON cars FOR EACH ROW WHEN (((new.listing_id IS NOT NULL) AND ((old.release_id IS DISTINCT FROM new.release_id) OR (old.release_choice IS DISTINCT FROM new.release_choice)))) EXECUTE FUNCTION car_marks_listing_due();
 CREATE TRIGGER cars_updated_mark_castings AFTER UPDATE ON cars FOR EACH ROW WHEN (((((old.casting_id IS DISTINCT FROM new.casting_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.brand IS DISTINCT FROM new.brand)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION cars_mark_castings();
 CREATE TRIGGER cars_updated_mark_rarity AFTER UPDATE ON cars FOR EACH ROW WHEN ((((((old.release_id IS DISTINCT FROM new.release_id) OR (old.condition IS DISTINCT FROM new.condition)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))) OR (old.release_choice IS DISTINCT FROM new.release_choice)) OR ((new.release_id IS NULL) AND (((((((((old.name IS DISTINCT FROM new.name) OR (old.brand IS DISTINCT FROM new.brand)) OR (old.series IS DISTINCT FROM new.series)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.scale IS DISTINCT FROM new.scale)) OR (old.year IS DISTINCT FROM new.year)) OR (old.casting_id IS DISTINCT FROM new.casting_id)) OR (old.release_candidates IS DISTINCT FROM new.release_candidates)) OR (old.release_due IS DISTINCT FROM new.release_due))))) EXECUTE FUNCTION updated_car_marks_rarity();
 CREATE TRIGGER cars_updated_mark_value BEFORE UPDATE OF casting_id, release_id, release_candidates, name, series, tags, condition, purchase_price, purchase_date, deleted_at ON cars FOR EACH ROW WHEN (((((((((old.casting_id IS DISTINCT FROM new.casting_id) OR (old.release_id IS DISTINCT FROM new.release_id)) OR (old.release_candidates IS DISTINCT FROM new.release_candidates)) OR (old.condition IS DISTINCT FROM new.condition)) OR (old.purchase_price IS DISTINCT FROM new.purchase_price)) OR (old.purchase_date IS DISTINCT FROM new.purchase_date)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR ((new.release_id IS NULL) AND (((old.name IS DISTINCT FROM new.name) OR (old.series IS DISTINCT FROM new.series)) OR (old.tags IS DISTINCT FROM new.tags))))) EXECUTE FUNCTION mark_value_due();
@@ -178,6 +193,7 @@ CREATE TABLE castings (
 CREATE INDEX castings_by_similarity ON castings USING gin (name_words gin_trgm_ops);
 CREATE INDEX castings_by_spelling ON castings USING btree (spelling_key);
 CREATE INDEX castings_search ON castings USING gin (normalised gin_trgm_ops);
+CREATE TRIGGER castings_changed_attachments AFTER UPDATE ON castings FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.brand IS DISTINCT FROM new.brand)) OR (old.source IS DISTINCT FROM new.source)) OR ((old.owners >= 2) IS DISTINCT FROM (new.owners >= 2)))) EXECUTE FUNCTION casting_attachments_due();
 
 CREATE TABLE castings_due (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -356,6 +372,12 @@ CREATE INDEX jobs_open ON jobs USING btree (created_at) WHERE (state = ANY (ARRA
 CREATE UNIQUE INDEX jobs_running ON jobs USING btree (user_id) WHERE (state = 'running'::text);
 CREATE INDEX jobs_unfinished ON jobs USING btree (user_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 
+CREATE TABLE listings_due (
+  listing_id integer NOT NULL,
+  revision integer NOT NULL DEFAULT 1,
+  CONSTRAINT listings_due_pkey PRIMARY KEY (listing_id)
+);
+
 CREATE TABLE market_listings (
   listing_id integer NOT NULL,
   version integer NOT NULL,
@@ -375,6 +397,8 @@ CREATE TABLE market_listings (
   photo text,
   casting_id integer,
   release_id integer,
+  release_candidates integer[] NOT NULL DEFAULT '{}'::integer[],
+  release_choice text NOT NULL DEFAULT 'auto'::text,
   stated_year integer,
   stated_marks text[],
   name_key text NOT NULL,
@@ -382,6 +406,7 @@ CREATE TABLE market_listings (
   listed_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT market_listings_pkey PRIMARY KEY (listing_id),
   CONSTRAINT market_listings_casting_id_fkey FOREIGN KEY (casting_id) REFERENCES castings(id) ON DELETE SET NULL,
+  CONSTRAINT market_listings_release_choice_check CHECK ((release_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
   CONSTRAINT market_listings_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE SET NULL,
   CONSTRAINT market_listings_status_check CHECK ((status = ANY (ARRAY['active'::text, 'reserved'::text, 'sold'::text, 'removed'::text]))),
   CONSTRAINT market_listings_type_check CHECK ((type = ANY (ARRAY['sale'::text, 'trade'::text])))
@@ -393,6 +418,8 @@ CREATE INDEX market_listings_of_car ON market_listings USING btree (car_id) WHER
 CREATE INDEX market_listings_of_casting ON market_listings USING btree (casting_id) WHERE (casting_id IS NOT NULL);
 CREATE INDEX market_listings_of_release ON market_listings USING btree (release_id) WHERE (release_id IS NOT NULL);
 CREATE INDEX market_listings_of_seller ON market_listings USING btree (seller_id);
+CREATE TRIGGER market_listings_attached AFTER INSERT ON market_listings FOR EACH ROW WHEN ((new.casting_id IS NOT NULL)) EXECUTE FUNCTION market_listings_attachment_due();
+CREATE TRIGGER market_listings_attached_anew AFTER UPDATE ON market_listings FOR EACH ROW WHEN ((((old.casting_id IS DISTINCT FROM new.casting_id) OR (old.release_id IS DISTINCT FROM new.release_id)) OR (old.release_candidates IS DISTINCT FROM new.release_candidates))) EXECUTE FUNCTION market_listings_attachment_due();
 CREATE TRIGGER market_listings_mark_castings AFTER INSERT OR DELETE OR UPDATE ON market_listings FOR EACH ROW EXECUTE FUNCTION market_listings_mark_castings();
 CREATE TRIGGER market_listings_mark_rarity AFTER INSERT OR DELETE OR UPDATE ON market_listings FOR EACH ROW EXECUTE FUNCTION market_listings_mark_rarity();
 
@@ -428,6 +455,8 @@ CREATE INDEX market_sales_by_name ON market_sales USING gin (name_key gin_trgm_o
 CREATE INDEX market_sales_of_casting ON market_sales USING btree (casting_id) WHERE (casting_id IS NOT NULL);
 CREATE INDEX market_sales_of_release ON market_sales USING btree (release_id, sold_at DESC) WHERE (release_id IS NOT NULL);
 CREATE INDEX market_sales_to_match ON market_sales USING btree (next_match_at) WHERE (release_id IS NULL);
+CREATE TRIGGER market_sales_attached AFTER INSERT ON market_sales FOR EACH ROW WHEN ((new.casting_id IS NOT NULL)) EXECUTE FUNCTION market_sales_attachment_due();
+CREATE TRIGGER market_sales_attached_anew AFTER UPDATE ON market_sales FOR EACH ROW WHEN ((((old.casting_id IS DISTINCT FROM new.casting_id) OR (old.release_id IS DISTINCT FROM new.release_id)) OR (old.release_candidates IS DISTINCT FROM new.release_candidates))) EXECUTE FUNCTION market_sales_attachment_due();
 CREATE TRIGGER market_sales_mark_rarity AFTER INSERT OR DELETE OR UPDATE ON market_sales FOR EACH ROW EXECUTE FUNCTION market_sales_mark_rarity();
 
 CREATE TABLE market_transactions (
@@ -677,6 +706,7 @@ CREATE INDEX releases_by_year ON releases USING btree (year DESC NULLS LAST, id)
 CREATE INDEX releases_of_casting ON releases USING btree (casting_id, year);
 CREATE INDEX releases_of_series ON releases USING btree (series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX releases_search ON releases USING gin (search);
+CREATE TRIGGER releases_changed_attachments AFTER UPDATE ON releases FOR EACH ROW WHEN (((((((((((((((old.casting_id IS DISTINCT FROM new.casting_id) OR (old.series_id IS DISTINCT FROM new.series_id)) OR (old.year IS DISTINCT FROM new.year)) OR (old."position" IS DISTINCT FROM new."position")) OR (old.of IS DISTINCT FROM new.of)) OR (old.collector_number IS DISTINCT FROM new.collector_number)) OR (old.toy_number IS DISTINCT FROM new.toy_number)) OR (old.color IS DISTINCT FROM new.color)) OR (old.variant IS DISTINCT FROM new.variant)) OR (old.store IS DISTINCT FROM new.store)) OR (old.marks IS DISTINCT FROM new.marks)) OR (old.edition_size IS DISTINCT FROM new.edition_size)) OR (old.source IS DISTINCT FROM new.source)) OR ((old.owners >= 2) IS DISTINCT FROM (new.owners >= 2)))) EXECUTE FUNCTION release_attachments_due();
 CREATE TRIGGER releases_match_sales AFTER INSERT ON releases FOR EACH ROW WHEN ((new.source <> 'catalog'::text)) EXECUTE FUNCTION match_sales_of_new_release();
 
 CREATE TABLE series (
@@ -694,6 +724,7 @@ CREATE TABLE series (
   CONSTRAINT series_source_check CHECK ((source = ANY (ARRAY['catalog'::text, 'community'::text, 'owners'::text])))
 );
 CREATE INDEX series_by_year ON series USING btree (year DESC NULLS LAST, name, id);
+CREATE TRIGGER series_changed_attachments AFTER UPDATE ON series FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION series_attachments_due();
 
 CREATE TABLE showcase_cars (
   car_id uuid NOT NULL,
@@ -845,6 +876,15 @@ CREATE TRIGGER wishlist_items_mark_casting_count AFTER INSERT OR DELETE OR UPDAT
 CREATE TRIGGER wishlist_items_mark_castings AFTER INSERT OR DELETE OR UPDATE ON wishlist_items FOR EACH ROW EXECUTE FUNCTION wishlist_items_mark_castings();
 CREATE TRIGGER wishlist_items_mark_rarity AFTER INSERT OR DELETE OR UPDATE ON wishlist_items FOR EACH ROW EXECUTE FUNCTION wishlist_items_mark_rarity();
 
+CREATE OR REPLACE FUNCTION car_marks_listing_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+     INSERT INTO listings_due AS d (listing_id) VALUES (NEW.listing_id)
+       ON CONFLICT (listing_id) DO UPDATE SET revision = d.revision + 1;
+     RETURN NULL;
+   END $function$;
+
 CREATE OR REPLACE FUNCTION cars_mark_casting_count()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -866,6 +906,15 @@ AS $function$ BEGIN
      IF TG_OP <> 'DELETE' THEN PERFORM mark_castings_due(NEW.user_id); END IF;
      RETURN NULL;
    END $function$;
+
+CREATE OR REPLACE FUNCTION casting_attachments_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+    INSERT INTO attachments_due AS d (casting_id) VALUES (NEW.id) ON CONFLICT (listing_id, sale_id, release_id, casting_id)
+      DO UPDATE SET revision = d.revision + 1;
+    RETURN NULL;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION deleted_cars_mark_rarity()
  RETURNS trigger
@@ -914,6 +963,15 @@ AS $function$
      RETURN NEW;
    END $function$;
 
+CREATE OR REPLACE FUNCTION market_listings_attachment_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+    INSERT INTO attachments_due AS d (listing_id) VALUES (NEW.listing_id) ON CONFLICT (listing_id, sale_id, release_id, casting_id)
+      DO UPDATE SET revision = d.revision + 1;
+    RETURN NULL;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION market_listings_mark_castings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -940,6 +998,15 @@ AS $function$
      RETURN NULL;
    END $function$;
 
+CREATE OR REPLACE FUNCTION market_sales_attachment_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+    INSERT INTO attachments_due AS d (sale_id) VALUES (NEW.sale_id) ON CONFLICT (listing_id, sale_id, release_id, casting_id)
+      DO UPDATE SET revision = d.revision + 1;
+    RETURN NULL;
+  END $function$;
+
 CREATE OR REPLACE FUNCTION market_sales_mark_rarity()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -963,6 +1030,16 @@ AS $function$
        SELECT sale_id FROM market_sales WHERE release_id IS NULL AND name_key % new_name FOR UPDATE SKIP LOCKED);
      RETURN NULL;
    END $function$;
+
+CREATE OR REPLACE FUNCTION release_attachments_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+    INSERT INTO attachments_due AS d (release_id) SELECT r.id FROM (SELECT NEW.id) r WHERE (
+  EXISTS (SELECT FROM market_listings WHERE release_id = r.id) OR EXISTS (SELECT FROM market_sales WHERE release_id = r.id)) ON CONFLICT (listing_id, sale_id, release_id, casting_id)
+      DO UPDATE SET revision = d.revision + 1;
+    RETURN NULL;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION search_fold(value text)
  RETURNS text
@@ -1002,6 +1079,16 @@ AS $function$
      FROM (SELECT translate(
        search_fold(concat_ws(chr(10), name, brand, series, array_to_string(tags, chr(10)), toy_number)),
        chr(9), ' ') COLLATE "und-x-icu" AS folded) input $function$;
+
+CREATE OR REPLACE FUNCTION series_attachments_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+    INSERT INTO attachments_due AS d (release_id) SELECT r.id FROM releases r WHERE r.series_id = NEW.id AND (
+  EXISTS (SELECT FROM market_listings WHERE release_id = r.id) OR EXISTS (SELECT FROM market_sales WHERE release_id = r.id)) ON CONFLICT (listing_id, sale_id, release_id, casting_id)
+      DO UPDATE SET revision = d.revision + 1;
+    RETURN NULL;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION similar_spellings(owner uuid, word text)
  RETURNS text

@@ -8,20 +8,6 @@ CREATE TABLE car_moves (
   CONSTRAINT car_moves_pkey PRIMARY KEY (car_id)
 );
 
-CREATE TABLE casting_medians (
-  name_key text NOT NULL,
-  brand_key text NOT NULL,
-  scale text NOT NULL,
-  packaging text NOT NULL,
-  median numeric(10,2),
-  sales integer NOT NULL,
-  prices text[] NOT NULL,
-  due_at timestamp(3) with time zone NOT NULL,
-  CONSTRAINT casting_medians_pkey PRIMARY KEY (name_key, brand_key, scale, packaging),
-  CONSTRAINT casting_medians_packaging_check CHECK ((packaging = ANY (ARRAY[''::text, 'carded'::text, 'loose'::text])))
-);
-CREATE INDEX medians_due ON casting_medians USING btree (due_at);
-
 CREATE TABLE conversation_photos (
   photo_id uuid NOT NULL,
   conversation_id uuid NOT NULL,
@@ -171,10 +157,41 @@ CREATE TABLE marketplace_listings (
   updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   deleted_at timestamp(3) with time zone,
   hidden_by_account boolean NOT NULL DEFAULT false,
-  heading tsvector NOT NULL GENERATED ALWAYS AS ((listing_vector(listing_heading(title, brand, series, tags), title, type, brand, condition, scale) || listing_slots(id, price))) STORED,
-  search tsvector NOT NULL GENERATED ALWAYS AS ((listing_vector(((listing_heading(title, brand, series, tags) || chr(10)) || COALESCE(description, ''::text)), title, type, brand, condition, scale) || listing_slots(id, price))) STORED,
+  casting_id integer,
+  release_id integer,
+  release jsonb,
+  release_source text,
+  release_is_public boolean NOT NULL DEFAULT false,
+  release_candidates integer NOT NULL DEFAULT 0,
+  release_choice text NOT NULL DEFAULT 'auto'::text,
+  is_unmarked boolean NOT NULL DEFAULT false,
+  attachment_revision integer NOT NULL DEFAULT 0,
+  stated_marks text[] NOT NULL DEFAULT '{}'::text[],
+  stated_mark_key text NOT NULL DEFAULT ''::text,
+  marks text[] NOT NULL GENERATED ALWAYS AS (release_marks(release, stated_marks)) STORED,
+  compared_with text GENERATED ALWAYS AS (compared_with(release_id, casting_id, release_candidates, is_unmarked, name_key, brand_key, scale, stated_mark_key)) STORED,
+  released_in integer GENERATED ALWAYS AS (COALESCE(((release ->> 'year'::text))::integer, release_year)) STORED,
+  heading tsvector NOT NULL GENERATED ALWAYS AS ((listing_vector(listing_heading(title, brand, series, tags), title, type, brand, condition, scale,
+CASE
+    WHEN release_is_public THEN release_id
+    ELSE NULL::integer
+END,
+CASE
+    WHEN release_is_public THEN casting_id
+    ELSE NULL::integer
+END, release_marks(release, stated_marks), COALESCE(((release ->> 'year'::text))::integer, release_year)) || listing_slots(id, price))) STORED,
+  search tsvector NOT NULL GENERATED ALWAYS AS ((listing_vector(((listing_heading(title, brand, series, tags) || chr(10)) || COALESCE(description, ''::text)), title, type, brand, condition, scale,
+CASE
+    WHEN release_is_public THEN release_id
+    ELSE NULL::integer
+END,
+CASE
+    WHEN release_is_public THEN casting_id
+    ELSE NULL::integer
+END, release_marks(release, stated_marks), COALESCE(((release ->> 'year'::text))::integer, release_year)) || listing_slots(id, price))) STORED,
   CONSTRAINT marketplace_listings_pkey PRIMARY KEY (id),
   CONSTRAINT marketplace_listings_price_check CHECK ((price > (0)::numeric)),
+  CONSTRAINT marketplace_listings_release_choice_check CHECK ((release_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
   CONSTRAINT marketplace_listings_status_check CHECK ((status = ANY (ARRAY['active'::text, 'reserved'::text, 'sold'::text, 'removed'::text]))),
   CONSTRAINT marketplace_listings_type_check CHECK ((type = ANY (ARRAY['sale'::text, 'trade'::text])))
 );
@@ -187,6 +204,8 @@ CREATE INDEX listings_deleted ON marketplace_listings USING btree (deleted_at) W
 CREATE INDEX listings_deleted_of_seller ON marketplace_listings USING btree (user_id) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX listings_of_car ON marketplace_listings USING btree (car_id) WHERE ((status = ANY (ARRAY['active'::text, 'reserved'::text])) AND (deleted_at IS NULL));
 CREATE INDEX listings_of_casting ON marketplace_listings USING btree (name_key) WHERE ((status = 'active'::text) AND (deleted_at IS NULL));
+CREATE INDEX listings_of_catalog_casting ON marketplace_listings USING btree (casting_id) WHERE ((casting_id IS NOT NULL) AND (status = 'active'::text) AND (deleted_at IS NULL));
+CREATE INDEX listings_of_release ON marketplace_listings USING btree (release_id) WHERE (release_id IS NOT NULL);
 CREATE INDEX listings_of_seller ON marketplace_listings USING btree (user_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX listings_sold_by_price ON marketplace_listings USING btree (price, id) WHERE ((status = 'sold'::text) AND (deleted_at IS NULL));
 CREATE INDEX reserved_newest ON marketplace_listings USING btree (id) WHERE ((status = 'reserved'::text) AND (deleted_at IS NULL));
@@ -194,6 +213,7 @@ CREATE INDEX sold_by_heading ON marketplace_listings USING gin (heading) WITH (g
 CREATE INDEX sold_by_search ON marketplace_listings USING gin (search) WITH (gin_pending_list_limit='128') WHERE ((status = 'sold'::text) AND (deleted_at IS NULL));
 CREATE INDEX sold_newest ON marketplace_listings USING btree (id) WHERE ((status = 'sold'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER add_listing_words AFTER INSERT OR UPDATE OF title, brand, series, tags ON marketplace_listings FOR EACH ROW EXECUTE FUNCTION add_listing_words();
+CREATE TRIGGER queue_attached_listing AFTER UPDATE ON marketplace_listings FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.deleted_at IS NULL) AND (((((old.release_id IS DISTINCT FROM new.release_id) OR (old.casting_id IS DISTINCT FROM new.casting_id)) OR (old.release_is_public IS DISTINCT FROM new.release_is_public)) OR (old.marks IS DISTINCT FROM new.marks)) OR (old.released_in IS DISTINCT FROM new.released_in)))) EXECUTE FUNCTION queue_attached_listing();
 CREATE TRIGGER queue_new_listing AFTER INSERT ON marketplace_listings FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION queue_unmatched_listing();
 CREATE TRIGGER queue_reactivated_listing AFTER UPDATE OF status, deleted_at ON marketplace_listings FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.deleted_at IS NULL) AND ((old.status <> 'active'::text) OR (old.deleted_at IS NOT NULL)))) EXECUTE FUNCTION queue_unmatched_listing();
 
@@ -327,6 +347,24 @@ CREATE INDEX transactions_sold ON marketplace_transactions USING btree (seller_i
 CREATE INDEX transactions_to_remind ON marketplace_transactions USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE TRIGGER protect_ended_transaction BEFORE DELETE OR UPDATE ON marketplace_transactions FOR EACH ROW EXECUTE FUNCTION protect_ended_transaction();
 
+CREATE TABLE medians (
+  key text NOT NULL,
+  packaging text NOT NULL,
+  median numeric(10,2),
+  sales integer NOT NULL,
+  prices text[] NOT NULL,
+  due_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT medians_pkey PRIMARY KEY (key, packaging),
+  CONSTRAINT medians_packaging_check CHECK ((packaging = ANY (ARRAY[''::text, 'carded'::text, 'loose'::text])))
+);
+CREATE INDEX medians_by_date ON medians USING btree (due_at);
+
+CREATE TABLE medians_due (
+  key text NOT NULL,
+  revision integer NOT NULL DEFAULT 1,
+  CONSTRAINT medians_due_pkey PRIMARY KEY (key)
+);
+
 CREATE TABLE message_counts (
   user_id uuid NOT NULL,
   hour timestamp with time zone NOT NULL,
@@ -402,16 +440,31 @@ CREATE TABLE sales (
   source text,
   same_as text,
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  casting_id integer,
+  release_id integer,
+  release jsonb,
+  release_source text,
+  release_is_public boolean NOT NULL DEFAULT false,
+  release_candidates integer NOT NULL DEFAULT 0,
+  release_choice text NOT NULL DEFAULT 'auto'::text,
+  is_unmarked boolean NOT NULL DEFAULT false,
+  attachment_revision integer NOT NULL DEFAULT 0,
+  stated_marks text[] NOT NULL DEFAULT '{}'::text[],
+  stated_mark_key text NOT NULL DEFAULT ''::text,
+  marks text[] NOT NULL GENERATED ALWAYS AS (release_marks(release, stated_marks)) STORED,
   CONSTRAINT sales_pkey PRIMARY KEY (id),
   CONSTRAINT sales_check CHECK (((origin = 'transaction'::text) = (transaction_id IS NOT NULL))),
   CONSTRAINT sales_check1 CHECK (((origin = 'reported'::text) = (reporter_id IS NOT NULL))),
   CONSTRAINT sales_check2 CHECK (((origin = 'reported'::text) = (same_as IS NOT NULL))),
   CONSTRAINT sales_origin_check CHECK ((origin = ANY (ARRAY['transaction'::text, 'reported'::text]))),
   CONSTRAINT sales_price_check CHECK ((price > (0)::numeric)),
+  CONSTRAINT sales_release_choice_check CHECK ((release_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
   CONSTRAINT sales_same_as_key UNIQUE (same_as),
   CONSTRAINT sales_transaction_id_key UNIQUE (transaction_id)
 );
 CREATE INDEX sales_of_casting ON sales USING btree (name_key, sold_at DESC, id);
+CREATE INDEX sales_of_catalog_casting ON sales USING btree (casting_id, sold_at DESC, id) WHERE (casting_id IS NOT NULL);
+CREATE INDEX sales_of_release ON sales USING btree (release_id, sold_at DESC, id) WHERE (release_id IS NOT NULL);
 
 CREATE TABLE saved_search_matches (
   search_id uuid NOT NULL,
@@ -435,9 +488,13 @@ CREATE TABLE saved_searches (
   scale text,
   min_price numeric(10,2),
   max_price numeric(10,2),
+  release_id integer,
+  casting_id integer,
+  mark text,
+  year integer,
   notify text NOT NULL,
-  query tsquery GENERATED ALWAYS AS (saved_search_query(search, type, brand, condition, scale)) STORED,
-  lookup_key text NOT NULL GENERATED ALWAYS AS (saved_search_lookup_key(search, type, brand, condition, scale)) STORED,
+  query tsquery GENERATED ALWAYS AS (saved_search_query(search, type, brand, condition, scale, release_id, casting_id, mark, year)) STORED,
+  lookup_key text NOT NULL GENERATED ALWAYS AS (saved_search_lookup_key(search, type, brand, condition, scale, release_id, casting_id, mark, year)) STORED,
   seen_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   digest_sent_on date,
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
@@ -465,6 +522,7 @@ CREATE TABLE unmatched_listings (
   listing_id integer NOT NULL,
   queued_at timestamp(3) with time zone NOT NULL,
   last_search_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'::uuid,
+  by_release boolean NOT NULL DEFAULT false,
   CONSTRAINT unmatched_listings_pkey PRIMARY KEY (listing_id),
   CONSTRAINT unmatched_listings_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES marketplace_listings(id) ON DELETE CASCADE
 );
@@ -500,6 +558,12 @@ AS $function$
      ORDER BY w.word ON CONFLICT DO NOTHING;
      RETURN NULL;
    END $function$;
+
+CREATE OR REPLACE FUNCTION compared_with(release_id integer, casting_id integer, release_candidates integer, is_unmarked boolean, name_key text, brand_key text, scale text, stated_mark_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (release_id IS NOT NULL) THEN ('release:'::text || release_id) WHEN (casting_id IS NULL) THEN concat('name:', name_key, '|', COALESCE(brand_key, ''::text), '|', COALESCE(scale, ''::text), '|', stated_mark_key) WHEN ((release_candidates > 0) AND is_unmarked) THEN ('casting:'::text || casting_id) ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION corrected_search_query(input text)
  RETURNS tsquery
@@ -546,14 +610,15 @@ AS $function$
        RETURN expanded::tsquery;
      END $function$;
 
-CREATE OR REPLACE FUNCTION filter_query(type text, brand text, condition text, scale text)
+CREATE OR REPLACE FUNCTION filter_query(type text, brand text, condition text, scale text, release_id integer, casting_id integer, mark text, year integer)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'public', 'pg_temp'
 AS $function$
      SELECT string_agg(quote_literal(lexeme), '&')::tsquery
-     FROM unnest(tsvector_to_array(listing_vector('', '', type, brand, condition, scale))) lexeme $function$;
+     FROM unnest(tsvector_to_array(listing_vector('', '', type, brand, condition, scale, release_id, casting_id,
+       array_remove(ARRAY[mark], NULL), year))) lexeme $function$;
 
 CREATE OR REPLACE FUNCTION listing_heading(title text, brand text, series text, tags text[])
  RETURNS text
@@ -567,7 +632,7 @@ CREATE OR REPLACE FUNCTION listing_lookup_keys(search tsvector, type text, brand
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (ARRAY(SELECT DISTINCT "left"(word.word, letters.letters) AS "left" FROM unnest(tsvector_to_array(listing_lookup_keys.search)) word(word), LATERAL generate_series(1, LEAST(length(word.word), 12)) letters(letters) WHERE (word.word !~ '^[a-z]+:.'::text)) || ARRAY(SELECT concat_ws('|'::text, '', b.b, t.t, s.s, c.c) AS concat_ws FROM unnest(ARRAY['*'::text, search_letters(listing_lookup_keys.brand)]) b(b), unnest(ARRAY['*'::text, listing_lookup_keys.type]) t(t), unnest(ARRAY['*'::text, listing_lookup_keys.scale]) s(s), unnest(ARRAY['*'::text, listing_lookup_keys.condition]) c(c) WHERE ((b.b IS NOT NULL) AND (t.t IS NOT NULL) AND (s.s IS NOT NULL) AND (c.c IS NOT NULL))));
+RETURN ((ARRAY(SELECT DISTINCT "left"(word.word, letters.letters) AS "left" FROM unnest(tsvector_to_array(listing_lookup_keys.search)) word(word), LATERAL generate_series(1, LEAST(length(word.word), 12)) letters(letters) WHERE (word.word !~ '^[a-z]+:.'::text)) || ARRAY(SELECT word.word FROM unnest(tsvector_to_array(listing_lookup_keys.search)) word(word) WHERE (word.word ~ '^(release|casting|mark|year):'::text))) || ARRAY(SELECT concat_ws('|'::text, '', b.b, t.t, s.s, c.c) AS concat_ws FROM unnest(ARRAY['*'::text, search_letters(listing_lookup_keys.brand)]) b(b), unnest(ARRAY['*'::text, listing_lookup_keys.type]) t(t), unnest(ARRAY['*'::text, listing_lookup_keys.scale]) s(s), unnest(ARRAY['*'::text, listing_lookup_keys.condition]) c(c) WHERE ((b.b IS NOT NULL) AND (t.t IS NOT NULL) AND (s.s IS NOT NULL) AND (c.c IS NOT NULL))));
 
 CREATE OR REPLACE FUNCTION listing_slots(id integer, price numeric)
  RETURNS tsvector
@@ -575,14 +640,15 @@ CREATE OR REPLACE FUNCTION listing_slots(id integer, price numeric)
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_tsvector(ARRAY[('slot:'::text || (id >> 12)), ('price:'::text || COALESCE((price_slot(price))::text, 'none'::text))]);
 
-CREATE OR REPLACE FUNCTION listing_vector(content text, title text, type text, brand text, condition text, scale text)
+CREATE OR REPLACE FUNCTION listing_vector(content text, title text, type text, brand text, condition text, scale text, release_id integer, casting_id integer, marks text[], year integer)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'public', 'pg_temp'
 AS $function$
      SELECT array_to_tsvector(search_words(content) || search_pairs(title) || array_remove(ARRAY['type:' || type,
-       'brand:' || search_letters(brand), 'condition:' || condition, 'scale:' || scale], NULL)) $function$;
+       'brand:' || search_letters(brand), 'condition:' || condition, 'scale:' || scale, 'release:' || release_id,
+       'casting:' || casting_id, 'year:' || year], NULL) || ARRAY(SELECT 'mark:' || mark FROM unnest(marks) mark)) $function$;
 
 CREATE OR REPLACE FUNCTION price_query(low numeric, high numeric)
  RETURNS tsquery
@@ -637,6 +703,17 @@ AS $function$
      RETURN NEW;
    END $function$;
 
+CREATE OR REPLACE FUNCTION queue_attached_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   BEGIN
+     INSERT INTO unmatched_listings AS u (listing_id, queued_at, by_release)
+     SELECT NEW.id, clock_timestamp(), true WHERE EXISTS (SELECT FROM saved_searches)
+     ON CONFLICT (listing_id) DO UPDATE SET last_search_id = DEFAULT;
+     RETURN NULL;
+   END $function$;
+
 CREATE OR REPLACE FUNCTION queue_unmatched_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -647,17 +724,26 @@ AS $function$
      RETURN NULL;
    END $function$;
 
-CREATE OR REPLACE FUNCTION saved_search_lookup_key(search text, type text, brand text, condition text, scale text)
+CREATE OR REPLACE FUNCTION release_marks(release jsonb, stated_marks text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+     SELECT CASE WHEN release IS NULL THEN stated_marks
+       ELSE ARRAY(SELECT mark FROM jsonb_array_elements_text(release->'marks') WITH ORDINALITY m(mark, n) ORDER BY n) END $function$;
+
+CREATE OR REPLACE FUNCTION saved_search_lookup_key(search text, type text, brand text, condition text, scale text, release_id integer, casting_id integer, mark text, year integer)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN COALESCE((SELECT "left"(word.word, 12) AS "left" FROM regexp_split_to_table(search_fold(saved_search_lookup_key.search), '[[:space:]]+'::text) part(part), LATERAL "substring"(part.part, '[[:alnum:]]+'::text) word(word) WHERE (word.word IS NOT NULL) ORDER BY (length(word.word)) DESC, word.word LIMIT 1), NULLIF("left"(TRIM(BOTH FROM search_fold(search)), 1), ''::text), concat_ws('|'::text, '', COALESCE(search_letters(brand), '*'::text), COALESCE(type, '*'::text), COALESCE(scale, '*'::text), COALESCE(condition, '*'::text)));
+RETURN COALESCE(('release:'::text || release_id), ('casting:'::text || casting_id), (SELECT "left"(word.word, 12) AS "left" FROM regexp_split_to_table(search_fold(saved_search_lookup_key.search), '[[:space:]]+'::text) part(part), LATERAL "substring"(part.part, '[[:alnum:]]+'::text) word(word) WHERE (word.word IS NOT NULL) ORDER BY (length(word.word)) DESC, word.word LIMIT 1), NULLIF("left"(TRIM(BOTH FROM search_fold(search)), 1), ''::text), ('mark:'::text || mark), CASE WHEN (num_nonnulls(brand, type, scale, condition) = 0) THEN ('year:'::text || year) ELSE NULL::text END, concat_ws('|'::text, '', COALESCE(search_letters(brand), '*'::text), COALESCE(type, '*'::text), COALESCE(scale, '*'::text), COALESCE(condition, '*'::text)));
 
-CREATE OR REPLACE FUNCTION saved_search_query(search text, type text, brand text, condition text, scale text)
+CREATE OR REPLACE FUNCTION saved_search_query(search text, type text, brand text, condition text, scale text, release_id integer, casting_id integer, mark text, year integer)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN COALESCE((search_query(search) && filter_query(type, brand, condition, scale)), search_query(search), filter_query(type, brand, condition, scale));
+RETURN (SELECT COALESCE((query.words && query.filters), query.words, query.filters) AS "coalesce" FROM (SELECT search_query(saved_search_query.search) AS words, filter_query(saved_search_query.type, saved_search_query.brand, saved_search_query.condition, saved_search_query.scale, saved_search_query.release_id, saved_search_query.casting_id, saved_search_query.mark, saved_search_query.year) AS filters) query);
 
 CREATE OR REPLACE FUNCTION search_fold(value text)
  RETURNS text

@@ -47,8 +47,8 @@ const MARKET = [
   `INSERT INTO users (user_id, version, first_name, last_name, registered_at, verified_at, avatar_url, region)
    SELECT ${userId('n')}, 1, (ARRAY['Kenji','Anna','Marcus','Sofia','Priya'])[1 + n % 5], 'No ' || n, now() - interval '1 year', now(),
      '/api/photos/avatar-' || n, 'Ohio' FROM generate_series(0, 50001) n`,
-  `INSERT INTO casting_medians (name_key, brand_key, scale, packaging, median, sales, prices, due_at)
-   SELECT DISTINCT name_key, brand_key, scale, packaging, 12.50, 14,
+  `INSERT INTO medians (key, packaging, median, sales, prices, due_at)
+   SELECT DISTINCT compared_with, packaging, 12.50, 14,
      ARRAY['9.00','10.00','11.00','12.00','12.50','12.50','12.50','13.00','14.00','15.00','16.00','17.00'], now() + interval '1 year'
    FROM marketplace_listings, unnest(ARRAY['', 'carded', 'loose']) packaging WHERE scale IN ('1:64', '1:43')`,
   `INSERT INTO marketplace_favorites (id, user_id, listing_id)

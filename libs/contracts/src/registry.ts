@@ -16,6 +16,7 @@ import * as imports from './collection/imports';
 import * as releaseFacts from './collection/release-facts';
 import * as releases from './collection/releases';
 import * as insights from './collection/insights';
+import * as marketReleases from './collection/market-releases';
 import * as collectionEvents from './collection/events';
 import * as photos from './collection/photos';
 import * as rarity from './collection/rarity';
@@ -89,6 +90,7 @@ const declared = [
   releaseFacts,
   releases,
   rarity,
+  marketReleases,
   showcase,
   wishlist,
   wishedListings,

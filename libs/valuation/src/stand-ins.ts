@@ -48,7 +48,7 @@ export interface BasedEstimate<S extends Sale = Sale> extends Estimate<S> {
  */
 export function estimateFrom<S extends Sale>(
   { own, others }: KnownSales<S>,
-  at: Required<Parameters<typeof estimate>[1]>,
+  at: Parameters<typeof estimate>[1],
 ): BasedEstimate<S> {
   const ofRelease = { ...estimate(own, at), basis: 'release', others: 0 } as const;
   if (others.length === 0 || ofRelease.n >= FEWEST_SALES) return ofRelease;

@@ -4,6 +4,7 @@ import { DatabaseModule } from '@vault/service-kit/database';
 import { ObjectStoreModule } from '@vault/service-kit/object-store';
 import { AccountModule } from './account';
 import { AdministrationModule } from './administration';
+import { AttachmentsModule } from './attachments';
 import { ComparablesModule } from './comparables';
 import { CONFIG, type MarketplaceConfig } from './config';
 import { ConversationsModule } from './conversations';
@@ -27,6 +28,7 @@ import { UsersModule } from './users';
   imports: [
     AccountModule,
     AdministrationModule,
+    AttachmentsModule,
     ComparablesModule,
     ConversationsModule,
     FavoritesModule,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { planOf, type TestService } from '@vault/service-kit/testing';
-import { SALES_OF_CASTING } from '../src/comparables/casting-sales';
+import { OF_NAME } from '../src/compared-sales/compared';
+import { salesWhere } from '../src/compared-sales/known-sales';
 import { recordSale } from '../src/sales/record-sale';
 import { comparablesOf, daysAgo, addReportedSale, startMarketplace } from './support/marketplace';
 
@@ -23,6 +24,8 @@ describe('comparables', () => {
       inCondition: null,
       packaging: null,
       lastSale: null,
+      basis: 'name',
+      others: 0,
       points: [],
       leftOut: [],
       asking: { n: 0, median: null },
@@ -85,11 +88,11 @@ describe('comparables', () => {
 
   it('distinguish releases by series and year where both sides have them', async () => {
     const name = casting();
-    await addReportedSale(marketplace, { name, series: 'Treasure Hunt', year: 2020 });
+    await addReportedSale(marketplace, { name, series: 'Race World', year: 2020 });
     await addReportedSale(marketplace, { name });
     const of = async (request: object): Promise<number> => (await comparablesOf(marketplace, { name, ...request })).n;
-    expect(await of({ series: 'Treasure Hunt', year: 2020 })).toBe(2);
-    expect(await of({ series: 'Red Line Club' })).toBe(1);
+    expect(await of({ series: 'Race World', year: 2020 })).toBe(2);
+    expect(await of({ series: 'Track Stars' })).toBe(1);
     expect(await of({ year: 1999 })).toBe(1);
   });
 
@@ -138,8 +141,8 @@ describe('comparables', () => {
     await marketplace.dataSource.query('ANALYZE sales');
     const request = { name: 'Model 7', brand: 'Hot Wheels', scale: '1:64' } as const;
     expect(await comparablesOf(marketplace, request)).toMatchObject({ n: 500, confidence: 'firm' });
-    const values = ['model7', 'hotwheels', '1:64', null, null];
-    const { read, indexes, scanned } = await planOf(marketplace.dataSource, { sql: SALES_OF_CASTING, values });
+    const values = ['model7', 'hotwheels', '1:64', null, null, ''];
+    const { read, indexes, scanned } = await planOf(marketplace.dataSource, { sql: salesWhere(OF_NAME), values });
     expect(indexes).toEqual(['sales_of_casting']);
     expect(scanned).toEqual([]);
     // The casting has a thousand sales; rows that a filter removes count as read.

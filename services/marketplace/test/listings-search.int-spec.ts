@@ -292,7 +292,7 @@ describe('pages of a list', () => {
     ['', ''],
   ])('refuse a made-up position %j at %j', async (key, id) => {
     const userId = v7();
-    const undefinedFilters = Array.from({ length: 9 }, () => undefined);
+    const undefinedFilters = Array.from({ length: 13 }, () => undefined);
     const name = JSON.stringify(['listings', userId, 'recent', ...undefinedFilters]);
     const cursor = encodeCursor({ list: name, key, id });
     await expect(findListings(marketplace, { cursor }, asMember(userId))).rejects.toMatchObject({
@@ -328,6 +328,8 @@ describe('facets', () => {
         { value: '1:64', count: 2 },
         { value: '1:43', count: 1 },
       ],
+      marks: [],
+      years: [],
       capped: false,
     });
     const narrowed = await facets({ brand: 'HOT-WHEELS', condition: 'MOC' });
@@ -345,6 +347,8 @@ describe('facets', () => {
       brands: [],
       conditions: [],
       scales: [],
+      marks: [],
+      years: [],
       capped: false,
     });
     await expect(facets({ minPrice: '2', maxPrice: '1' })).rejects.toMatchObject({ details: [{ field: 'minPrice' }] });

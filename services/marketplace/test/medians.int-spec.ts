@@ -109,13 +109,14 @@ describe('the median of a casting', () => {
   it('is refreshed when a sale becomes older than a year', async () => {
     const name = casting();
     for (const price of ['8.00', '9.00', '10.00', '11.00']) await addReportedSale(marketplace, { name, price });
-    const aged = (sql: string) => marketplace.dataSource.query(sql, [castingKey({ name }).name]);
+    const key = castingKey({ name }).name;
+    const aged = (sql: string, value = key) => marketplace.dataSource.query(sql, [value]);
     await aged(`UPDATE sales SET sold_at = now() - interval '366 days' WHERE name_key = $1 AND price < 10`);
-    await aged(`UPDATE casting_medians SET due_at = now() - interval '1 minute' WHERE name_key = $1`);
+    await aged(`UPDATE medians SET due_at = now() - interval '1 minute' WHERE starts_with(key, $1)`, `name:${key}|`);
     await marketplace.app.get(MedianRefreshWorker).run();
     expect(await medianOf(name)).toEqual([null, 2, []]);
     await aged(`UPDATE sales SET sold_at = now() - interval '366 days' WHERE name_key = $1`);
-    await aged(`UPDATE casting_medians SET due_at = now() - interval '1 minute' WHERE name_key = $1`);
+    await aged(`UPDATE medians SET due_at = now() - interval '1 minute' WHERE starts_with(key, $1)`, `name:${key}|`);
     await marketplace.app.get(MedianRefreshWorker).run();
     expect(await medianOf(name)).toEqual([null, 0, []]);
   });

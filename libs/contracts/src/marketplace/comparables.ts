@@ -33,7 +33,14 @@ export const SoldPoint = z.object({
   origin: SaleOrigin,
 });
 
-/** Sold prices of a casting. `median`, `low` and `high` in US dollars, for the condition `inCondition`. */
+/**
+ * What the estimate rests on: sales of the release; of the casting, where those of its other releases of the same marks
+ * stand in, or while the release is open and can only be an unmarked one; of the same name, without a casting in the
+ * catalog. `open`: nothing, as which release it is, and of which marks, has to be known first.
+ */
+export const ComparedBy = z.enum(['release', 'casting', 'name', 'open']);
+
+/** Sold prices of copies. `median`, `low` and `high` in US dollars, for the condition `inCondition`. */
 export const Comparables = z.object({
   /** Number of sales in the estimate; excluded ones are in `leftOut`. */
   n: z.int(),
@@ -45,6 +52,9 @@ export const Comparables = z.object({
   inCondition: Condition.nullable(),
   packaging: z.enum(['carded', 'loose']).nullable(),
   lastSale: Day.nullable(),
+  basis: ComparedBy,
+  /** How many of the `n` are of other releases than the one that is asked for. */
+  others: z.int(),
   /** Sales in the estimate with the prices paid, oldest first; at most the latest 200. */
   points: z.array(SoldPoint),
   leftOut: z.array(SoldPoint.extend({ reason: ExclusionReason })),
@@ -53,9 +63,12 @@ export const Comparables = z.object({
 });
 export type Comparables = z.output<typeof Comparables>;
 
+const CatalogId = z.preprocess(emptyAsMissing, wholeNumber(1, 2_147_483_647).optional());
+
 /**
- * Sold prices of a casting. A given brand or scale must match exactly. The estimate is for `condition`; without it, for
- * the condition sold most often.
+ * Sold prices of what a listing offers, of a release, of a casting's unmarked releases, or of a name; the first that is
+ * given counts. Sales never cross marks. For a name a given brand or scale must match exactly. The estimate is for
+ * `condition`; without it, for the condition sold most often.
  */
 export const getComparables = query({
   name: 'marketplace.comparables.get',
@@ -63,17 +76,29 @@ export const getComparables = query({
     method: 'GET',
     path: '/market/comparables',
     access: 'member',
-    summary: 'Get sold prices and an estimate for a casting',
+    summary: 'Get sold prices and an estimate for a listing, release, casting or name',
   },
-  input: z.strictObject({
-    name: text(200, 'Enter the name of the car'),
-    brand: z.preprocess(emptyAsMissing, text(100).optional()),
-    series: z.preprocess(emptyAsMissing, text(100).optional()),
-    scale: z.preprocess(emptyAsMissing, Scale.optional()),
-    year: z.preprocess(emptyAsMissing, wholeNumber(1880, 2100).optional()),
-    condition: z.preprocess(emptyAsMissing, Condition.optional()),
-  }),
+  input: z
+    .strictObject({
+      listingId: CatalogId,
+      releaseId: CatalogId,
+      castingId: CatalogId,
+      name: z.preprocess(emptyAsMissing, text(200, 'Enter the name of the car').optional()),
+      brand: z.preprocess(emptyAsMissing, text(100).optional()),
+      series: z.preprocess(emptyAsMissing, text(100).optional()),
+      scale: z.preprocess(emptyAsMissing, Scale.optional()),
+      year: z.preprocess(emptyAsMissing, wholeNumber(1880, 2100).optional()),
+      condition: z.preprocess(emptyAsMissing, Condition.optional()),
+    })
+    .refine(
+      ({ name, ...ids }) => [name, ids.listingId, ids.releaseId, ids.castingId].some((given) => given !== undefined),
+      {
+        message: 'Enter the name of the car',
+        path: ['name'],
+      },
+    ),
   output: Comparables,
+  errors: { LISTING_NOT_FOUND: 404 },
 });
 
 /**
@@ -96,6 +121,8 @@ export const reportSale = command({
     source: text(300, 'Say where this sale can be looked up'),
     /** Several cars in one sale: stored, but excluded from the estimate. */
     lot: z.boolean().default(false),
+    /** The release that was sold; when missing, it is found by the description. */
+    releaseId: CatalogId,
   }),
   output: z.object({ id: Id }),
   errors: { SALE_KNOWN: 409 },
@@ -127,5 +154,7 @@ export const saleRecorded = event({
     sellerId: Id.nullable(),
     buyerId: Id.nullable(),
     reporterId: Id.nullable(),
+    /** The release of the listing that was sold; null: none of the catalog; missing: it is to be found. */
+    releaseId: z.int().nullable().optional(),
   }),
 });

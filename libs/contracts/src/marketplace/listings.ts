@@ -14,6 +14,7 @@ import {
 } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Condition, MAX_IMAGES, MAX_TAGS, Photo, Scale } from '../collection/cars';
+import { Mark, ReleaseSummary } from '../collection/releases';
 
 export const LISTING_TYPES = ['sale', 'trade'] as const;
 export const ListingType = z.enum(LISTING_TYPES, 'Choose sale or trade');
@@ -57,6 +58,9 @@ const Photos = jsonText(
   z.array(z.string().max(300)).max(MAX_IMAGES, `You can upload a maximum of ${MAX_IMAGES} images`),
 );
 
+const CatalogId = wholeNumber(1, 2_147_483_647);
+const Year = wholeNumber(1880, 2100);
+
 /** Fields of a listing that the seller edits. */
 const fields = {
   title: text(200, 'Title is required'),
@@ -68,9 +72,14 @@ const fields = {
   brand: optionalText(100),
   scale: optionalOf(Scale),
   series: optionalText(100),
-  year: optionalOf(wholeNumber(1880, 2100)),
+  year: optionalOf(Year),
   tags: filterBy(Tags),
   location: optionalText(100),
+  /**
+   * Release in the catalog; null: 'not listed'. When missing, it is that of the car which is offered, else found by the
+   * description.
+   */
+  releaseId: optionalOf(CatalogId),
 };
 
 /** A listing as in lists. */
@@ -106,6 +115,14 @@ export const Listing = z.object({
   marketSales: z.int(),
   /** The latest 12 of these prices, oldest first, for the dots beside the price. Empty when the median is null. */
   marketPrices: z.array(Decimal),
+  /** The casting that it is a copy of, and its release; null while it is open which one that is. */
+  castingId: z.int().nullable(),
+  releaseId: z.int().nullable(),
+  release: ReleaseSummary.nullable(),
+  /** How many releases it may be while that is open: its seller has to choose. */
+  candidates: z.int(),
+  /** Those of the release; while that is open, those that the words state. */
+  marks: z.array(Mark),
   createdAt: Moment,
   updatedAt: Moment,
 });
@@ -160,6 +177,12 @@ export const listingCriteria = {
   scale: filterBy(Scale),
   minPrice: filterBy(Money),
   maxPrice: filterBy(Money),
+  /** Copies of this release, of any release of this casting. */
+  releaseId: filterBy(CatalogId),
+  castingId: filterBy(CatalogId),
+  /** Copies with this mark: by their release, while that is open by their words. The same for the year of release. */
+  mark: filterBy(Mark),
+  year: filterBy(Year),
 };
 
 export const listingFilters = {
@@ -193,7 +216,7 @@ export const getListingFacets = query({
     method: 'GET',
     path: '/marketplace/facets',
     access: 'member',
-    summary: 'Count the types, brands, conditions and scales of listings',
+    summary: 'Count the types, brands, conditions, scales, marks and years of listings',
   },
   input: z.strictObject(listingFilters),
   output: z.object({
@@ -202,6 +225,9 @@ export const getListingFacets = query({
     brands: Facet,
     conditions: Facet,
     scales: Facet,
+    marks: Facet,
+    /** The 50 most frequent. */
+    years: Facet,
     /** true when the counts cover only 5,000 of the matching listings, the newest ones of a frequent search. */
     capped: z.boolean(),
   }),
@@ -353,6 +379,8 @@ export const listingChanged = event({
     year: z.int().nullable(),
     location: z.string().nullable(),
     photo: z.string().nullable(),
+    /** The release that the seller named; null: none of the catalog; missing: it is to be found. */
+    releaseId: z.int().nullable().optional(),
     createdAt: Moment,
   }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, event, query } from '../define';
 import { Decimal, Id, Moment, text } from '../common/fields';
 import { Condition, Scale } from '../collection/cars';
+import { Mark } from '../collection/releases';
 import { listingCriteria, ListingType } from './listings';
 
 /** Maximum number of saved searches per user. */
@@ -21,6 +22,10 @@ export const SavedSearch = z.object({
   scale: Scale.nullable(),
   minPrice: Decimal.nullable(),
   maxPrice: Decimal.nullable(),
+  releaseId: z.int().nullable(),
+  castingId: z.int().nullable(),
+  mark: Mark.nullable(),
+  year: z.int().nullable(),
   notify: AlertFrequency,
   /** Active listings found since the search was last opened; at most 100. */
   newMatches: z.int(),

@@ -2,6 +2,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import type { listingChanged } from '@vault/contracts/marketplace/listings';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import { releaseChoice } from '../car-fields';
 import { describeListing } from './describe-listing';
 
 const COLUMNS = [
@@ -22,6 +23,8 @@ const COLUMNS = [
   'photo',
   'casting_id',
   'release_id',
+  'release_candidates',
+  'release_choice',
   'stated_year',
   'stated_marks',
   'name_key',
@@ -40,7 +43,7 @@ const UPSERT = `
 /** Stores a listing as the marketplace published it. False when a newer version is stored already. */
 export async function saveListing(tx: EntityManager, listing: PayloadOf<typeof listingChanged>): Promise<boolean> {
   const { title, brand, series, scale, year } = listing;
-  const described = await describeListing(tx, { title, brand, series, scale, year }, listing.sellerId);
+  const described = await describeListing(tx, { title, brand, series, scale, year }, listing);
   const saved = await rows(tx, UPSERT, [
     listing.listingId,
     listing.version,
@@ -60,6 +63,8 @@ export async function saveListing(tx: EntityManager, listing: PayloadOf<typeof l
     listing.photo,
     described.castingId,
     described.releaseId,
+    described.candidates,
+    releaseChoice(listing.releaseId),
     described.statedYear,
     described.statedMarks,
     described.nameKey,

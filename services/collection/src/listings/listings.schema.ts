@@ -18,6 +18,9 @@ export const listingsSchema: readonly string[] = [
      photo text,
      casting_id integer REFERENCES castings ON DELETE SET NULL,
      release_id integer REFERENCES releases ON DELETE SET NULL,
+     -- While it is open which release it is: those that it may be.
+     release_candidates integer[] NOT NULL DEFAULT '{}',
+     release_choice text NOT NULL DEFAULT 'auto' CHECK (release_choice IN ('auto', 'picked', 'none')),
      -- The year and the marks that the words say; no marks at all: they say that it has none; null: they are silent.
      stated_year integer,
      stated_marks text[],

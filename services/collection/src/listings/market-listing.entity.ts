@@ -58,6 +58,12 @@ export class MarketListingEntity {
   @Column('integer', { nullable: true })
   releaseId!: number | null;
 
+  @Column('integer', { array: true })
+  releaseCandidates!: number[];
+
+  @Column('text')
+  releaseChoice!: 'auto' | 'picked' | 'none';
+
   @Column('integer', { nullable: true })
   statedYear!: number | null;
 

@@ -4,14 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { AttachService, findRelease, readTitle } from '../attaching';
-import { describeListing, lockListings } from '../listings';
-import { publishListingMatches, publishWishMatches } from '../wishlist';
+import { lockListings } from '../listings';
+import { publishWishMatches } from '../wishlist';
+import { attachListing, listingsWhere, type FoundListing } from './attach-listing';
 
 const BATCH = 200;
 
-interface Unmatched<Id> {
-  readonly id: Id;
-  /** The seller, or the one who wishes. */
+interface UnmatchedWish {
+  readonly id: string;
   readonly userId: string;
   readonly name: string;
   readonly brand: string | null;
@@ -20,28 +20,22 @@ interface Unmatched<Id> {
   readonly year: number | null;
 }
 
-const HAS_CASTING_OF_NAME = 'EXISTS (SELECT FROM castings c WHERE c.name_key = w.name_key)';
-const HAS_NAME_OF = 'w.name_key IN (SELECT name_key FROM castings WHERE id = ANY($1::integer[]))';
+const hasCasting = (of: string): string => `EXISTS (SELECT FROM castings c WHERE c.name_key = ${of}.name_key)`;
+const isNamed = (of: string): string =>
+  `${of}.name_key IN (SELECT name_key FROM castings WHERE id = ANY($1::integer[]))`;
 
-const unmatchedListings = (condition: string): string => `
-  SELECT w.listing_id AS id, w.seller_id AS "userId", w.title AS name, w.brand, w.series, w.scale, w.year
-  FROM market_listings w
-  WHERE w.release_id IS NULL AND w.status = 'active' AND ${condition} ORDER BY w.listing_id`;
+const unmatchedListings = (condition: string): string =>
+  listingsWhere(`l.release_id IS NULL AND l.status = 'active' AND ${condition}`);
 
 const unmatchedWishes = (condition: string): string => `
   SELECT w.id, w.user_id AS "userId", w.name, w.brand, w.series, w.scale, w.year FROM wishlist_items w
   WHERE w.release_id IS NULL AND w.release_choice = 'auto' AND w.deleted_at IS NULL AND w.status <> 'owned' AND ${condition}
   ORDER BY w.id`;
 
-const NEXT_LISTINGS = `${unmatchedListings(`w.listing_id > $1::integer AND ${HAS_CASTING_OF_NAME}`)} LIMIT ${BATCH}`;
-const NEXT_WISHES = `${unmatchedWishes(`w.id > $1::uuid AND ${HAS_CASTING_OF_NAME}`)} LIMIT ${BATCH}`;
-const LISTINGS_OF = unmatchedListings(HAS_NAME_OF);
-const WISHES_OF = unmatchedWishes(HAS_NAME_OF);
-
-const ATTACH_LISTING = `
-  UPDATE market_listings SET casting_id = $2, release_id = $3
-  WHERE listing_id = $1 AND release_id IS NULL AND title = $4 AND (casting_id, release_id) IS DISTINCT FROM ($2, $3)
-  RETURNING listing_id`;
+const NEXT_LISTINGS = `${unmatchedListings(`l.listing_id > $1::integer AND ${hasCasting('l')}`)} LIMIT ${BATCH}`;
+const NEXT_WISHES = `${unmatchedWishes(`w.id > $1::uuid AND ${hasCasting('w')}`)} LIMIT ${BATCH}`;
+const LISTINGS_OF = unmatchedListings(isNamed('l'));
+const WISHES_OF = unmatchedWishes(isNamed('w'));
 
 const ATTACH_WISH = `
   UPDATE wishlist_items SET casting_id = $2, release_id = $3, release_candidates = $5
@@ -71,36 +65,29 @@ export class CastingBackfill extends ScheduledJob {
   }
 
   async run(): Promise<void> {
-    const listings = await rows<Unmatched<number>>(this.dataSource.manager, NEXT_LISTINGS, [this.lastListing]);
+    const listings = await rows<FoundListing>(this.dataSource.manager, NEXT_LISTINGS, [this.lastListing]);
     await this.attachListings(listings);
     this.lastListing = listings.length < BATCH ? FIRST_LISTING : (listings.at(-1)?.id ?? FIRST_LISTING);
-    const wishes = await rows<Unmatched<string>>(this.dataSource.manager, NEXT_WISHES, [this.lastWish]);
+    const wishes = await rows<UnmatchedWish>(this.dataSource.manager, NEXT_WISHES, [this.lastWish]);
     await this.attachWishes(wishes);
     this.lastWish = wishes.length < BATCH ? FIRST_WISH : (wishes.at(-1)?.id ?? FIRST_WISH);
   }
 
   private async attachNamesOf(castingIds: readonly number[]): Promise<void> {
     const { manager } = this.dataSource;
-    await this.attachListings(await rows<Unmatched<number>>(manager, LISTINGS_OF, [castingIds]));
-    await this.attachWishes(await rows<Unmatched<string>>(manager, WISHES_OF, [castingIds]));
+    await this.attachListings(await rows<FoundListing>(manager, LISTINGS_OF, [castingIds]));
+    await this.attachWishes(await rows<UnmatchedWish>(manager, WISHES_OF, [castingIds]));
   }
 
-  private async attachListings(listings: readonly Unmatched<number>[]): Promise<void> {
-    for (const listing of listings) await this.dataSource.transaction((tx) => this.attachListing(tx, listing));
+  private async attachListings(listings: readonly FoundListing[]): Promise<void> {
+    for (const listing of listings) await this.dataSource.transaction((tx) => attachListing(tx, listing));
   }
 
-  private async attachWishes(wishes: readonly Unmatched<string>[]): Promise<void> {
+  private async attachWishes(wishes: readonly UnmatchedWish[]): Promise<void> {
     for (const wish of wishes) await this.dataSource.transaction((tx) => this.attachWish(tx, wish));
   }
 
-  private async attachListing(tx: EntityManager, listing: Unmatched<number>): Promise<void> {
-    const { userId, name: title, ...words } = listing;
-    const { castingId, releaseId } = await describeListing(tx, { ...words, title }, userId);
-    const attached = await rows(tx, ATTACH_LISTING, [listing.id, castingId, releaseId, title]);
-    if (attached.length > 0) await publishListingMatches(tx, listing.id, uuidv7());
-  }
-
-  private async attachWish(tx: EntityManager, wish: Unmatched<string>): Promise<void> {
+  private async attachWish(tx: EntityManager, wish: UnmatchedWish): Promise<void> {
     const { id, userId, name, ...words } = wish;
     const { castingId, releaseId, candidates } = await findRelease(
       tx,

@@ -1,1 +1,2 @@
 export { MarketModule } from './market.module';
+export { marketSchema } from './market.schema';

@@ -8,6 +8,7 @@ import { feedSchema } from '../feed';
 import { importChangesSchema, importsSchema } from '../imports';
 import { jobsSchema } from '../jobs';
 import { listingsSchema } from '../listings';
+import { marketSchema } from '../market';
 import { photosSchema } from '../photos';
 import { proposalsSchema } from '../proposals';
 import { raritySchema } from '../rarity';
@@ -44,6 +45,7 @@ export const InitialSchema1764000000000 = initialSchema('InitialSchema1764000000
   ...valuationSchema,
   ...trendsSchema,
   ...raritySchema,
+  ...marketSchema,
   ...collectorsSchema,
   ...administrationSchema,
 ]);

@@ -20,9 +20,16 @@ const FOLLOW = ['wishlist_items', 'market_listings', 'market_sales'].map(
     WHERE r.id = $1 AND of.release_id = r.id AND of.casting_id IS DISTINCT FROM r.casting_id`,
 );
 
+/** Open listings of its castings may mean it now. */
+const LISTINGS = `
+  INSERT INTO listings_due AS d (listing_id)
+  SELECT l.listing_id FROM releases r JOIN market_listings l ON l.casting_id IN (r.casting_id, $2) AND l.release_id IS NULL
+  WHERE r.id = $1 AND l.release_choice = 'auto' AND l.status = 'active' ORDER BY l.listing_id
+  ON CONFLICT (listing_id) DO UPDATE SET revision = d.revision + 1`;
+
 /**
- * To be called in the transaction that added or changed a release: marks the cars as due that may mean it now, and those
- * of the casting it was of before.
+ * To be called in the transaction that added or changed a release: marks the cars and listings as due that may mean
+ * it now, and those of the casting it was of before.
  */
 export async function identifyCarsAgain(
   tx: EntityManager,
@@ -30,6 +37,7 @@ export async function identifyCarsAgain(
   formerCastingId: number | null,
 ): Promise<void> {
   await tx.query(CARS, [releaseId, formerCastingId]);
+  await tx.query(LISTINGS, [releaseId, formerCastingId]);
   for (const follow of FOLLOW) await tx.query(follow, [releaseId]);
   await tx.query('INSERT INTO rarity_due (release_id) VALUES ($1)', [releaseId]);
 }

@@ -8,7 +8,13 @@ export { ReleasesService } from './releases.service';
 export { releasesSchema } from './releases.schema';
 export { releaseJson } from './releases.sql';
 export { searchVector } from './search-words';
-export { isReleaseVisible, isSeriesVisible, refuseUnknownRelease, requireVisibleRelease } from './visible-releases';
+export {
+  IS_CASTING_PUBLIC,
+  isReleaseVisible,
+  isSeriesVisible,
+  refuseUnknownRelease,
+  requireVisibleRelease,
+} from './visible-releases';
 export {
   castingOf,
   insertReleases,

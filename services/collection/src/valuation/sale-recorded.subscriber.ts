@@ -2,8 +2,9 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
+import type { EntityManager } from 'typeorm';
 import { modelKey } from '@vault/valuation/model-key';
-import { findRelease, readTitle } from '../attaching';
+import { findRelease, readTitle, type Attachment } from '../attaching';
 import { enqueueSold, valuedBy } from './value-queue';
 import type { Valued } from './valued-cars';
 
@@ -28,7 +29,14 @@ const COLUMNS = [
   'casting_id',
   'release_id',
   'release_candidates',
+  'next_match_at',
 ];
+
+const NOW = 'now';
+/** Its seller said that no release of the catalog is meant. */
+const NEVER = 'infinity';
+
+const OF_RELEASE = 'SELECT casting_id AS "castingId", id AS "releaseId" FROM releases WHERE id = $1';
 
 /** An event older than the stored version changes nothing. */
 const UPSERT = `
@@ -48,11 +56,8 @@ export class SaleRecordedSubscriber {
   @Subscribes(saleRecorded)
   async saveSale(sale: PayloadOf<typeof saleRecorded>, { tx }: Delivery): Promise<void> {
     const { name, brand, series, scale, year } = sale;
-    const { castingId, releaseId, candidates } = await findRelease(
-      tx,
-      await readTitle(tx, { title: name, brand, series, scale, year }),
-      null,
-    );
+    const meant = await findRelease(tx, await readTitle(tx, { title: name, brand, series, scale, year }), null);
+    const { castingId, releaseId, candidates } = await this.attach(tx, sale.releaseId, meant);
     const changed = await rows<Valued>(tx, UPSERT, [
       sale.saleId,
       sale.version,
@@ -75,7 +80,16 @@ export class SaleRecordedSubscriber {
       castingId,
       releaseId,
       candidates,
+      sale.releaseId === null ? NEVER : NOW,
     ]);
     await enqueueSold(tx, changed.flatMap(valuedBy));
+  }
+
+  /** The release of the listing that was sold, else what the words mean. */
+  private async attach(tx: EntityManager, sold: number | null | undefined, meant: Attachment): Promise<Attachment> {
+    if (sold === undefined) return meant;
+    const [release] = await rows<Pick<Attachment, 'castingId' | 'releaseId'>>(tx, OF_RELEASE, [sold]);
+    if (release) return { ...release, candidates: [] };
+    return sold === null ? { castingId: meant.castingId, releaseId: null, candidates: [] } : meant;
   }
 }

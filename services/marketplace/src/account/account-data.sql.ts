@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<string, string>> = {
   listings: `
     SELECT id, car_id AS "carId", title, description, type, price::text AS price, currency, condition, brand, scale,
       series, year, tags, jsonb_path_query_array(photos, '$[*].url') AS photos, location, status,
-      removed_reason AS "removedReason", created_at AS "createdAt", updated_at AS "updatedAt", deleted_at AS "deletedAt"
+      removed_reason AS "removedReason", release, created_at AS "createdAt", updated_at AS "updatedAt", deleted_at AS "deletedAt"
     FROM marketplace_listings WHERE user_id = $1 ORDER BY id`,
   messages: `
     SELECT m.id, m.conversation_id AS "conversationId", m.listing_id AS "listingId", m.kind, m.message,
@@ -40,7 +40,7 @@ const PARTS: Readonly<Record<string, string>> = {
     FROM marketplace_favorites WHERE user_id = $1 ORDER BY created_at, id`,
   savedSearches: `
     SELECT id, name, search, type, brand, condition, scale, min_price::text AS "minPrice",
-      max_price::text AS "maxPrice", notify, created_at AS "createdAt"
+      max_price::text AS "maxPrice", release_id AS "releaseId", casting_id AS "castingId", mark, year, notify, created_at AS "createdAt"
     FROM saved_searches WHERE user_id = $1 ORDER BY created_at, id`,
   reports: `
     SELECT id, listing_id AS "listingId", reason, description, status, created_at AS "createdAt"

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AttachmentsModule } from '../attachments';
 import { ComparablesHandler } from './comparables.handler';
 import { ComparablesService } from './comparables.service';
 
-@Module({ controllers: [ComparablesHandler], providers: [ComparablesService] })
+@Module({ imports: [AttachmentsModule], controllers: [ComparablesHandler], providers: [ComparablesService] })
 export class ComparablesModule {}

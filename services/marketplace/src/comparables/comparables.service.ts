@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@vault/contracts/define';
 import type { Comparables, getComparables } from '@vault/contracts/marketplace/comparables';
+import { memberId, type CallContext } from '@vault/service-kit/bus';
 import { centsIn, type Worth } from '@vault/valuation/conditions';
-import { estimate } from '@vault/valuation/estimate';
 import { toDecimal } from '@vault/valuation/money';
+import { estimateFrom } from '@vault/valuation/stand-ins';
 import { DataSource } from 'typeorm';
-import { readAskingPrices, readSales, type KnownSale } from './casting-sales';
+import { CatalogReleases } from '../attachments';
+import { knownSales, type KnownSale } from '../compared-sales';
+import { readAskingPrices } from './asking-prices';
+import { findComparison } from './find-compared';
 
 const MAX_POINTS = 200;
 
@@ -22,13 +26,24 @@ const toPoint = ({ soldAt, price, condition, origin }: KnownSale): Point => ({
 
 @Injectable()
 export class ComparablesService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly releases: CatalogReleases,
+  ) {}
 
-  async get({ condition: inputCondition, ...casting }: InputOf<typeof getComparables>): Promise<Comparables> {
+  async get(ctx: CallContext, input: InputOf<typeof getComparables>): Promise<Comparables> {
     const { manager } = this.dataSource;
-    const [allSales, asking] = await Promise.all([readSales(manager, casting), readAskingPrices(manager, casting)]);
-    const estimated = estimate(allSales, { condition: inputCondition, now: new Date() });
-    const { band, condition, packaging, n, confidence, lastSale, sales, leftOut } = estimated;
+    const { compared, kind } = await findComparison(input, {
+      manager,
+      userId: memberId(ctx),
+      findRelease: (releaseId) => this.releases.find(ctx, releaseId),
+    });
+    const [sold, asking] = await Promise.all([
+      compared ? knownSales(manager, compared, { kind }) : { own: [], others: [] },
+      compared ? readAskingPrices(manager, compared) : { n: 0, median: null },
+    ]);
+    const estimated = estimateFrom(sold, { condition: input.condition, now: new Date() });
+    const { band, condition, packaging, n, confidence, lastSale, sales, leftOut, others } = estimated;
     const price = (worth: Worth | undefined): string | null =>
       worth === undefined || condition === null ? null : toDecimal(centsIn(worth, condition));
     return {
@@ -40,6 +55,8 @@ export class ComparablesService {
       inCondition: condition,
       packaging,
       lastSale: lastSale && day(lastSale),
+      basis: compared === null ? 'open' : others > 0 ? 'casting' : compared.by,
+      others,
       points: sales.slice(-MAX_POINTS).map(toPoint),
       leftOut: leftOut.slice(0, MAX_POINTS).map(({ sale, reason }) => ({ ...toPoint(sale), reason })),
       asking,

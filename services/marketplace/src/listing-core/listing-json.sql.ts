@@ -2,12 +2,15 @@ import { isoTimestamp } from '@vault/service-kit/database';
 import { boundedCount, SELLER_JSON } from '../sellers';
 import { displayName } from '../users';
 
-/** The joins that the JSON of a listing `l` needs: its seller `u` and the median `k` of its casting. */
+/** The joins that the JSON of a listing `l` needs: its seller `u` and the median `k` of what it is compared with. */
 export const LISTING_JOINS = `
   LEFT JOIN users u ON u.user_id = l.user_id
-  LEFT JOIN casting_medians k ON k.name_key = l.name_key AND k.brand_key = coalesce(l.brand_key, '')
-    AND k.scale = coalesce(l.scale, '')
+  LEFT JOIN medians k ON k.key = l.compared_with
     AND k.packaging = CASE WHEN l.condition IS NULL THEN '' WHEN l.condition = 'MOC' THEN 'carded' ELSE 'loose' END`;
+
+/** What only its owners' words made is shown to the seller alone, as in the catalog. */
+const ifShown = (viewer: string, column: string): string =>
+  `CASE WHEN l.release_is_public OR l.user_id = ${viewer}::uuid THEN l.${column} END`;
 
 const fields = (viewer: string, description: string): string => `
   l.id, l.user_id AS "userId", CASE WHEN l.user_id = ${viewer}::uuid THEN l.car_id END AS "carId", l.title,
@@ -18,6 +21,8 @@ const fields = (viewer: string, description: string): string => `
     AS "isFavorited",
   k.median::text AS "marketMedian", coalesce(k.sales, 0) AS "marketSales",
   CASE WHEN k.median IS NULL THEN '{}' ELSE k.prices END AS "marketPrices",
+  ${ifShown(viewer, 'casting_id')} AS "castingId", ${ifShown(viewer, 'release_id')} AS "releaseId",
+  ${ifShown(viewer, 'release')} AS release, l.release_candidates AS candidates, l.marks,
   ${isoTimestamp('l.created_at')} AS "createdAt", ${isoTimestamp('l.updated_at')} AS "updatedAt"`;
 
 const MAX_LIST_DESCRIPTION = 500;

@@ -3,13 +3,14 @@ import type { createListing, restoreListing, updateListing } from '@vault/contra
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { QueryFailedError, type EntityManager } from 'typeorm';
+import { chosenRelease, statedMarks } from '../attachments';
 import { LISTING_JOINS, listingDetailJson } from '../listing-core';
 import { castingKey } from '../sales';
 
 /** The contracts after which a listing is open. */
 export type OpeningContract = typeof createListing | typeof updateListing | typeof restoreListing;
 
-type Fields = Omit<InputOf<typeof createListing>, 'photos' | 'carId'>;
+type Fields = Omit<InputOf<typeof createListing>, 'photos' | 'carId' | 'releaseId'>;
 export type ListingFields = Partial<Fields>;
 export type StoredFields = Required<ListingFields>;
 
@@ -28,17 +29,25 @@ const FIELD_COLUMNS: Readonly<Record<keyof Fields, string>> = {
   tags: 'text[]',
   location: 'text',
 };
-const KEY_COLUMNS = { name_key: 'text', brand_key: 'text', series_key: 'text', release_year: 'integer' } as const;
+const KEY_COLUMNS = {
+  name_key: 'text',
+  brand_key: 'text',
+  series_key: 'text',
+  release_year: 'integer',
+  stated_marks: 'text[]',
+  stated_mark_key: 'text',
+} as const;
 
 const WRITTEN = Object.entries({ ...FIELD_COLUMNS, ...KEY_COLUMNS });
 const COLUMN_NAMES = WRITTEN.map(([column]) => column).join(', ');
 const RECORD = WRITTEN.map(([column, type]) => `${column} ${type}`).join(', ');
 
-/** The JSON of a record of all written columns: the fields, and the keys by which copies of a casting are found. */
+/** The JSON of a record of all written columns: the fields, and the keys by which copies of a casting are found and compared. */
 function recordOf(fields: ListingFields & { readonly title: string }): string {
   const { name, brand, series, year } = castingKey({ ...fields, name: fields.title });
   const keys = { name_key: name, brand_key: brand, series_key: series, release_year: year };
-  return JSON.stringify({ ...fields, tags: fields.tags ?? [], ...keys });
+  const marks = statedMarks({ name: fields.title, series: fields.series ?? null, tags: fields.tags ?? [] });
+  return JSON.stringify({ ...fields, tags: fields.tags ?? [], ...keys, ...marks });
 }
 
 const INSERT = `
@@ -78,6 +87,15 @@ export async function insertListing(
   const insert = rows<{ id: number }>(tx, INSERT, [userId, carId, recordOf(fields)]);
   const [listing] = await requireUnlistedCar(contract, insert);
   return listing?.id ?? fail(contract, 'INTERNAL');
+}
+
+const CHOSEN = `
+  SELECT release_id AS "releaseId", release_choice AS "releaseChoice" FROM marketplace_listings WHERE id = $1`;
+
+/** The release that the seller has chosen; null: none of the catalog; undefined: nothing was chosen. */
+export async function readChosenRelease(tx: EntityManager, id: number): Promise<number | null | undefined> {
+  const [listing] = await rows<Parameters<typeof chosenRelease>[0]>(tx, CHOSEN, [id]);
+  return listing && chosenRelease(listing).releaseId;
 }
 
 export async function readFields(tx: EntityManager, id: number): Promise<StoredFields> {

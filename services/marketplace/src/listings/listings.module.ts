@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AttachmentsModule } from '../attachments';
 import { PhotosModule } from '../photos';
 import { VaultsModule } from '../vaults';
 import { CreateListingService } from './create-listing.service';
@@ -13,7 +14,7 @@ import { UpdateListingService } from './update-listing.service';
 
 /** Creating, changing, deleting and reading one listing. Lists are in `search/`. */
 @Module({
-  imports: [PhotosModule, VaultsModule],
+  imports: [AttachmentsModule, PhotosModule, VaultsModule],
   controllers: [ListingsHandler],
   providers: [
     CreateListingService,

@@ -1,2 +1,2 @@
-export { keysOfSale, refreshMedians, type SaleKey } from './casting-medians';
+export { enqueueMediansOfListings, refreshMediansOfSales } from './medians-of-sales';
 export { MediansModule } from './medians.module';

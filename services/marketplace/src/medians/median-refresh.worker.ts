@@ -1,26 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
-import { refreshMedians, type MedianKey } from './casting-medians';
+import { refreshMedians } from './medians';
 
-const BATCH = 500;
+const CLAIM = `
+  DELETE FROM medians_due WHERE key = (SELECT key FROM medians_due ORDER BY key LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING key`;
 
-const DUE = `
-  SELECT DISTINCT name_key AS name, brand_key AS brand, scale FROM casting_medians WHERE due_at <= now()
-  ORDER BY name_key LIMIT ${BATCH}`;
+/** A median that a sale has left by its age. Two instances that refresh the same one do no harm. */
+const AGED = 'SELECT key FROM medians WHERE due_at <= now() ORDER BY due_at LIMIT 1';
 
-/** Refreshes the medians that a sale has left by its age. Two instances that refresh the same one do no harm. */
+/** Computes the medians that are due. */
 @Injectable()
-export class MedianRefreshWorker extends ScheduledJob {
-  protected readonly intervalMs = 600_000;
+export class MedianRefreshWorker extends BatchJob {
+  protected readonly intervalMs = 2_000;
+  protected readonly maxBatches = 500;
 
   constructor(private readonly dataSource: DataSource) {
     super();
   }
 
-  async run(): Promise<void> {
-    const due = await rows<MedianKey>(this.dataSource.manager, DUE);
-    for (const key of due) await this.dataSource.transaction((tx) => refreshMedians(tx, [key]));
+  protected runBatch(): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const [claimed] = await rows<{ key: string }>(tx, CLAIM);
+      const [due] = claimed ? [claimed] : await rows<{ key: string }>(tx, AGED);
+      if (due) await refreshMedians(tx, [due.key]);
+      return due !== undefined;
+    });
   }
 }

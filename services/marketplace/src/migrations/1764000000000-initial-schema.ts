@@ -1,4 +1,5 @@
 import { initialSchema } from '@vault/service-kit/database';
+import { attachmentFunctions } from '../attachments/attachments.schema';
 import { conversationsSchema } from '../conversations/conversations.schema';
 import { favoritesSchema } from '../favorites/favorites.schema';
 import { feedbackSchema } from '../feedback/feedback.schema';
@@ -16,6 +17,7 @@ import { usersSchema } from '../users/users.schema';
 /** Each feature's tables after those that they refer to. */
 export const InitialSchema1764000000000 = initialSchema('InitialSchema1764000000000', [
   ...usersSchema,
+  ...attachmentFunctions,
   ...salesSchema,
   ...mediansSchema,
   ...searchFunctions,

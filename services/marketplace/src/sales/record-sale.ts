@@ -1,10 +1,12 @@
+import type { Attachment } from '@vault/contracts/collection/market-releases';
 import type { PayloadOf } from '@vault/contracts/define';
 import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
-import { keysOfSale, refreshMedians, type SaleKey } from '../medians';
+import { chooseRelease, chosenRelease, statedMarks, type ReleaseChoice } from '../attachments';
+import { refreshMediansOfSales } from '../medians';
 import { castingKey } from './casting-key';
 
 /** What is known of every sale. The price is a decimal string. */
@@ -18,6 +20,10 @@ export interface SoldItem {
   readonly price: string;
   readonly soldAt: Date;
   readonly lot?: boolean;
+  /** The listing that was sold. */
+  readonly listingId?: number;
+  /** The release that was sold, where its reporter names it. */
+  readonly release?: Attachment | null | undefined;
 }
 
 /** Where a sale is known from; `transactionId` and `sameAs` are unique. */
@@ -37,28 +43,43 @@ export type SaleSource =
       readonly sameAs: string;
     };
 
+/** A sale of a listing is one of its release. */
 const INSERT = `
   INSERT INTO sales (id, name, brand, series, scale, year, name_key, brand_key, series_key, release_year, condition,
-    price, sold_at, lot, origin, currency, transaction_id, seller_id, buyer_id, reporter_id, source, same_as)
-  SELECT s.* FROM jsonb_to_record($1) AS s(id uuid, name text, brand text, series text, scale text, year integer,
+    price, sold_at, lot, origin, currency, transaction_id, seller_id, buyer_id, reporter_id, source, same_as, stated_marks,
+    stated_mark_key, casting_id, release_id, release, release_source, release_is_public, is_unmarked, release_choice)
+  SELECT s.*, l.casting_id, l.release_id, l.release, l.release_source, coalesce(l.release_is_public, false),
+    coalesce(l.is_unmarked, false),
+    CASE WHEN l.release_id IS NOT NULL THEN 'picked' ELSE coalesce(l.release_choice, 'auto') END
+  FROM jsonb_to_record($1) AS s(id uuid, name text, brand text, series text, scale text, year integer,
     name_key text, brand_key text, series_key text, release_year integer, condition text, price numeric(10,2),
     sold_at timestamptz(3), lot boolean, origin text, currency text, transaction_id uuid, seller_id uuid, buyer_id uuid,
-    reporter_id uuid, source text, same_as text)
+    reporter_id uuid, source text, same_as text, stated_marks text[], stated_mark_key text)
+  LEFT JOIN marketplace_listings l ON l.id = $2
+    AND (l.release_id IS NOT NULL OR l.release_choice = 'none')
   ON CONFLICT DO NOTHING RETURNING id`;
 
 const EVENT = `
   SELECT id AS "saleId", version, origin, name, brand, series, scale, year, condition, price::text AS price, currency,
     sold_at AS "soldAt", lot, canceled, seller_id AS "sellerId", buyer_id AS "buyerId",
-    reporter_id AS "reporterId" FROM sales WHERE id = $1`;
+    reporter_id AS "reporterId", release_id AS "releaseId", release_choice AS "releaseChoice"
+  FROM sales WHERE id = $1`;
 
-type SaleRecorded = PayloadOf<typeof saleRecorded>;
-
-async function publishSaleRecorded(tx: EntityManager, id: string): Promise<void> {
-  const [sale] = await rows<Omit<SaleRecorded, 'soldAt'> & { soldAt: Date }>(tx, EVENT, [id]);
-  if (sale) await publish(tx, saleRecorded, { ...sale, soldAt: sale.soldAt.toISOString() });
+interface SaleRow extends Omit<PayloadOf<typeof saleRecorded>, 'soldAt' | 'releaseId'> {
+  readonly soldAt: Date;
+  readonly releaseId: number | null;
+  readonly releaseChoice: ReleaseChoice;
 }
 
-/** Writes and publishes a sale and refreshes the medians of its casting. Returns its id, null when it is known already. */
+async function publishSaleRecorded(tx: EntityManager, id: string): Promise<void> {
+  const [row] = await rows<SaleRow>(tx, EVENT, [id]);
+  if (!row) return;
+  const { soldAt, releaseId, releaseChoice, ...sale } = row;
+  const chosen = chosenRelease({ releaseId, releaseChoice });
+  await publish(tx, saleRecorded, { ...sale, ...chosen, soldAt: soldAt.toISOString() });
+}
+
+/** Writes and publishes a sale and refreshes the medians that it counts in. Returns its id, null when it is known already. */
 export async function writeSale(tx: EntityManager, item: SoldItem, source: SaleSource): Promise<string | null> {
   const key = castingKey(item);
   const record = {
@@ -78,14 +99,16 @@ export async function writeSale(tx: EntityManager, item: SoldItem, source: SaleS
     lot: item.lot ?? false,
     origin: source.origin,
     currency: source.currency,
+    ...statedMarks({ name: item.name, series: item.series ?? null }),
     ...(source.origin === 'reported'
       ? { reporter_id: source.reporterId, source: source.source, same_as: source.sameAs }
       : { transaction_id: source.transactionId, seller_id: source.sellerId, buyer_id: source.buyerId }),
   };
-  const [sale] = await rows<{ id: string }>(tx, INSERT, [JSON.stringify(record)]);
+  const [sale] = await rows<{ id: string }>(tx, INSERT, [JSON.stringify(record), item.listingId ?? null]);
   if (!sale) return null;
+  if (item.release) await chooseRelease(tx, 'sales', sale.id, item.release);
   await publishSaleRecorded(tx, sale.id);
-  await refreshMedians(tx, keysOfSale({ name: key.name, brand: key.brand, scale: item.scale ?? null }));
+  await refreshMediansOfSales(tx, [sale.id]);
   return sale.id;
 }
 
@@ -109,13 +132,12 @@ export async function recordSale(
 
 const CANCEL = `
   UPDATE sales SET canceled = true, version = version + 1 WHERE transaction_id = $1 AND NOT canceled
-  RETURNING id, name_key AS name, brand_key AS brand, scale`;
+  RETURNING id`;
 
 /** Removes a transaction's sale from every estimate, because it was canceled or is disputed; once. */
 export async function cancelSale(tx: EntityManager, transactionId: string): Promise<void> {
-  const canceled = await rows<SaleKey & { id: string }>(tx, CANCEL, [transactionId]);
-  for (const { id, ...key } of canceled) {
+  for (const { id } of await rows<{ id: string }>(tx, CANCEL, [transactionId])) {
     await publishSaleRecorded(tx, id);
-    await refreshMedians(tx, keysOfSale(key));
+    await refreshMediansOfSales(tx, [id]);
   }
 }

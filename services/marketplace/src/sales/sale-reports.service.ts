@@ -3,14 +3,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { trimEndOf } from '@vault/contracts/common/trim-end-of';
 import type { InputOf } from '@vault/contracts/define';
 import { reportSale } from '@vault/contracts/marketplace/comparables';
+import { memberId, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import { incrementUsage, secondsLeft, usageCounter } from '@vault/service-kit/usage-counter';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
+import { CatalogReleases } from '../attachments';
 import { castingKey } from './casting-key';
 import { writeSale } from './record-sale';
 
 type SaleReport = InputOf<typeof reportSale>;
+type SoldReport = Omit<SaleReport, 'releaseId'>;
 
 const REPORTS = usageCounter('sale_report_counts', 'reports', 'day');
 
@@ -26,7 +29,7 @@ function normalizedUrl(source: string): string | null {
  * A digest that two reports of one sale share. A web address is the same source for every reporter; a dealer's name is
  * not, so it tells only one reporter's reports apart.
  */
-function saleDigest(reporterId: string, report: SaleReport): string {
+function saleDigest(reporterId: string, report: SoldReport): string {
   const url = normalizedUrl(report.source);
   const source = url ?? [reporterId, report.source.toLowerCase().replace(/\s+/g, ' ')];
   const { name, brand, series, year } = castingKey(report);
@@ -40,17 +43,20 @@ export class SaleReportsService {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: MarketplaceConfig,
+    private readonly releases: CatalogReleases,
   ) {}
 
   /** Returns the sale's id. */
-  report(reporterId: string, report: SaleReport): Promise<string> {
+  async report(ctx: CallContext, { releaseId, ...report }: SaleReport): Promise<string> {
+    const reporterId = memberId(ctx);
+    const release = await this.releases.findChosen(ctx, releaseId);
     return this.dataSource.transaction(async (tx) => {
       await this.countReport(tx, reporterId);
       const { source, soldOn, ...item } = report;
       const sameAs = saleDigest(reporterId, report);
       const id = await writeSale(
         tx,
-        { ...item, soldAt: new Date(soldOn) },
+        { ...item, soldAt: new Date(soldOn), release },
         { origin: 'reported', currency: 'USD', reporterId, source, sameAs },
       );
       return id ?? fail(reportSale, 'SALE_KNOWN');

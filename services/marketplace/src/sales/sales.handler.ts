@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { reportSale } from '@vault/contracts/marketplace/comparables';
-import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
+import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
 import { SaleReportsService } from './sale-reports.service';
 
 @Handler()
@@ -9,6 +9,6 @@ export class SalesHandler {
 
   @Handles(reportSale)
   async report(input: InputOf<typeof reportSale>, ctx: CallContext): Promise<OutputOf<typeof reportSale>> {
-    return { id: await this.reports.report(memberId(ctx), input) };
+    return { id: await this.reports.report(ctx, input) };
   }
 }

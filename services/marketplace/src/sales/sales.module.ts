@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AttachmentsModule } from '../attachments';
 import { SaleReportsService } from './sale-reports.service';
 import { SalesHandler } from './sales.handler';
 
-@Module({ controllers: [SalesHandler], providers: [SaleReportsService] })
+@Module({ imports: [AttachmentsModule], controllers: [SalesHandler], providers: [SaleReportsService] })
 export class SalesModule {}

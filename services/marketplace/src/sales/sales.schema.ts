@@ -1,3 +1,5 @@
+import { ATTACHMENT_COLUMNS } from '../attachments';
+
 export const salesSchema: readonly string[] = [
   // `transaction_id` and `same_as` make sure that a sale is recorded once, wherever it is known from.
   `CREATE TABLE sales (
@@ -25,8 +27,11 @@ export const salesSchema: readonly string[] = [
      reporter_id uuid CHECK ((origin = 'reported') = (reporter_id IS NOT NULL)),
      source text,
      same_as text UNIQUE CHECK ((origin = 'reported') = (same_as IS NOT NULL)),
-     created_at timestamptz(3) NOT NULL DEFAULT now()
+     created_at timestamptz(3) NOT NULL DEFAULT now(),
+     ${ATTACHMENT_COLUMNS}
    )`,
+  'CREATE INDEX sales_of_release ON sales (release_id, sold_at DESC, id) WHERE release_id IS NOT NULL',
+  'CREATE INDEX sales_of_catalog_casting ON sales (casting_id, sold_at DESC, id) WHERE casting_id IS NOT NULL',
   'CREATE INDEX sales_of_casting ON sales (name_key, sold_at DESC, id)',
 
   `CREATE TABLE sale_report_counts (

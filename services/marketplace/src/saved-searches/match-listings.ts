@@ -12,7 +12,7 @@ const BATCH = 5_000;
  */
 export const MATCH_NEXT_LISTING = `
   WITH queued AS (
-    SELECT listing_id, queued_at, last_search_id FROM unmatched_listings
+    SELECT listing_id, queued_at, last_search_id, by_release FROM unmatched_listings
     ORDER BY queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
   ), hits AS MATERIALIZED (
     SELECT s.id, s.notify
@@ -21,6 +21,7 @@ export const MATCH_NEXT_LISTING = `
     WHERE s.id > queued.last_search_id AND s.user_id <> l.user_id AND s.created_at <= queued.queued_at
       AND (s.min_price IS NULL OR l.price >= s.min_price) AND (s.max_price IS NULL OR l.price <= s.max_price)
       AND (s.query IS NULL OR l.search @@ s.query)
+      AND (NOT queued.by_release OR num_nonnulls(s.release_id, s.casting_id, s.mark, s.year) > 0)
     ORDER BY s.id LIMIT ${BATCH}
   ), matches AS (
     INSERT INTO saved_search_matches (search_id, listing_id, notify_at)

@@ -25,7 +25,7 @@ const NEWEST_MATCHES = 300;
 /** A `SavedSearch` of the row `s`. */
 const COLUMNS = `
   s.id, s.name, s.search, s.type, s.brand, s.condition, s.scale, s.min_price::text AS "minPrice",
-  s.max_price::text AS "maxPrice", s.notify,
+  s.max_price::text AS "maxPrice", s.release_id AS "releaseId", s.casting_id AS "castingId", s.mark, s.year, s.notify,
   (SELECT count(*)::int FROM (
     SELECT FROM (
       SELECT listing_id, found_at FROM saved_search_matches m WHERE m.search_id = s.id
@@ -47,8 +47,9 @@ const LIST: Statement = {
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('saved searches ' || $1, 0))`;
 
 const INSERT = `
-  INSERT INTO saved_searches (id, user_id, name, search, type, brand, condition, scale, min_price, max_price, notify)
-  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
+  INSERT INTO saved_searches (id, user_id, name, search, type, brand, condition, scale, min_price, max_price, release_id,
+    casting_id, mark, year, notify)
+  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
   WHERE (SELECT count(*) FROM saved_searches WHERE user_id = $2) < ${MAX_SAVED_SEARCHES} RETURNING id`;
 
 const UPDATE = `
@@ -80,13 +81,22 @@ export class SavedSearchesService {
 
   async create(userId: string, search: NewSearch): Promise<SavedSearch> {
     await this.requireFilter(search);
-    const { name, type, condition, scale, minPrice, maxPrice, notify } = search;
+    const { name, type, condition, scale, minPrice, maxPrice, releaseId, castingId, mark, year, notify } = search;
     requirePriceRange(search);
     return this.dataSource.transaction(async (tx) => {
       await rows(tx, LOCK, [userId]);
       const filters = [orNull(search.search), type ?? null, orNull(search.brand), condition ?? null, scale ?? null];
       const prices = [minPrice ?? null, maxPrice ?? null];
-      const [created] = await rows<{ id: string }>(tx, INSERT, [v7(), userId, name, ...filters, ...prices, notify]);
+      const copies = [releaseId ?? null, castingId ?? null, mark ?? null, year ?? null];
+      const [created] = await rows<{ id: string }>(tx, INSERT, [
+        v7(),
+        userId,
+        name,
+        ...filters,
+        ...prices,
+        ...copies,
+        notify,
+      ]);
       return this.read(tx, created?.id ?? fail(createSavedSearch, 'TOO_MANY_SAVED_SEARCHES'));
     });
   }
@@ -106,7 +116,7 @@ export class SavedSearchesService {
   }
 
   /** @throws ContractError 400 naming `search` for a search that would match every listing. */
-  private async requireFilter({ search, type, brand, condition, scale, minPrice, maxPrice }: NewSearch): Promise<void> {
+  private async requireFilter({ search, brand, name: _name, notify: _notify, ...filters }: NewSearch): Promise<void> {
     if (search) {
       const [query] = await rows<{ empty: boolean }>(
         this.dataSource.manager,
@@ -114,7 +124,7 @@ export class SavedSearchesService {
         [search],
       );
       if (query?.empty) badInput([{ field: 'search', message: 'There is no word in this to look for' }]);
-    } else if (!type && !brand && !condition && !scale && minPrice === undefined && maxPrice === undefined) {
+    } else if (!brand && Object.values<unknown>(filters).every((filter) => filter === undefined)) {
       badInput([{ field: 'search', message: 'Say what to look for' }]);
     }
   }

@@ -8,9 +8,9 @@ import { hasQuery, searchScope, type ListingFilters, type SearchScope } from './
 
 const MAX_VALUES = 50;
 
-const FACETS = ['type', 'brand', 'condition', 'scale'] as const;
+const FACETS = ['type', 'brand', 'condition', 'scale', 'mark', 'year'] as const;
 type Facet = (typeof FACETS)[number];
-const FACET_COLUMNS = FACETS.map((facet) => `l.${facet}`);
+const FACET_COLUMNS = ['l.type', 'l.brand', 'l.condition', 'l.scale', 'l.marks', 'l.released_in AS year'];
 
 /** Brands that differ only by case or signs are one, in the most frequent spelling. */
 const brandCounts = (from: string): string => `
@@ -18,8 +18,16 @@ const brandCounts = (from: string): string => `
   FROM (SELECT brand, count(*) AS count FROM ${from} l WHERE brand IS NOT NULL GROUP BY brand) spelt
   GROUP BY search_letters(brand)`;
 
+const markCounts = (from: string): string =>
+  `SELECT mark AS value, count(*)::int AS count FROM ${from} l, unnest(l.marks) mark GROUP BY mark`;
+
 const valueCounts = (facet: Facet, from: string): string => `
-  SELECT ${facet} AS value, count(*)::int AS count FROM ${from} l WHERE ${facet} IS NOT NULL GROUP BY ${facet}`;
+  SELECT ${facet}::text AS value, count(*)::int AS count FROM ${from} l WHERE ${facet} IS NOT NULL GROUP BY ${facet}`;
+
+function countsOf(facet: Facet, from: string): string {
+  if (facet === 'brand') return brandCounts(from);
+  return facet === 'mark' ? markCounts(from) : valueCounts(facet, from);
+}
 
 /** The CTEs of the matches that are counted; the last one is `<prefix>counted`. */
 function countedMatches(scope: SearchScope, prefix: string): string[] {
@@ -49,7 +57,7 @@ export function listingFacets(
     const from = `${filtered.includes(facet) ? `${facet}_` : ''}counted`;
     return `'${facet}s', (
       SELECT coalesce(json_agg(json_build_object('value', value, 'count', count) ORDER BY count DESC, value), '[]')
-      FROM (${facet === 'brand' ? brandCounts(from) : valueCounts(facet, from)} ORDER BY count DESC, value LIMIT ${MAX_VALUES}) f)`;
+      FROM (${countsOf(facet, from)} ORDER BY count DESC, value LIMIT ${MAX_VALUES}) f)`;
   });
   const text = `
     WITH ${[...countedMatches(base, ''), ...own].join(',\n')}

@@ -38,8 +38,21 @@ export function requirePriceRange({ minPrice, maxPrice }: ListingFilters): void 
 const statusOf = (viewer: string, { seller, status }: ListingFilters): string | null =>
   status ?? (seller === viewer ? null : 'active');
 
-const isFiltered = ({ type, brand, condition, scale }: ListingFilters): boolean =>
-  [type, brand, condition, scale].some((filter) => filter !== undefined);
+/** The filters that a listing's vector holds, with the types of `filter_query`. */
+const VECTOR_FILTERS = {
+  type: 'text',
+  brand: 'text',
+  condition: 'text',
+  scale: 'text',
+  releaseId: 'integer',
+  castingId: 'integer',
+  mark: 'text',
+  year: 'integer',
+} as const;
+const VECTOR_FILTER_NAMES = Object.keys(VECTOR_FILTERS) as (keyof typeof VECTOR_FILTERS)[];
+
+const isFiltered = (filters: ListingFilters): boolean =>
+  VECTOR_FILTER_NAMES.some((name) => filters[name] !== undefined);
 
 function isNarrowRange({ minPrice, maxPrice }: ListingFilters): boolean {
   if (!minPrice && !maxPrice) return false;
@@ -57,10 +70,12 @@ function wordsQuery({ search }: ListingFilters, parameters: Parameters, correcte
 }
 
 function filterQueries(filters: ListingFilters, parameters: Parameters): string[] {
-  const { type, brand, condition, scale, minPrice, maxPrice } = filters;
+  const { minPrice, maxPrice } = filters;
   const queries: string[] = [];
   if (isFiltered(filters)) {
-    const placeholders = [type, brand, condition, scale].map((value) => `${parameters.add(value ?? null)}::text`);
+    const placeholders = VECTOR_FILTER_NAMES.map(
+      (name) => `${parameters.add(filters[name] ?? null)}::${VECTOR_FILTERS[name]}`,
+    );
     queries.push(once(`filter_query(${placeholders.join(', ')})`));
   }
   if (isNarrowRange(filters)) {

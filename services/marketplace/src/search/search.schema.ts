@@ -29,10 +29,12 @@ export const searchFunctions: readonly string[] = [
      LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      SELECT concat_ws(chr(10), title, brand, series, array_to_string(tags, chr(10))) $$`,
   // The words of a text and the values of a listing's filters, as one vector.
-  `CREATE FUNCTION listing_vector(content text, title text, type text, brand text, condition text, scale text)
+  `CREATE FUNCTION listing_vector(content text, title text, type text, brand text, condition text, scale text,
+     release_id integer, casting_id integer, marks text[], year integer)
      RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      SELECT array_to_tsvector(search_words(content) || search_pairs(title) || array_remove(ARRAY['type:' || type,
-       'brand:' || search_letters(brand), 'condition:' || condition, 'scale:' || scale], NULL)) $$`,
+       'brand:' || search_letters(brand), 'condition:' || condition, 'scale:' || scale, 'release:' || release_id,
+       'casting:' || casting_id, 'year:' || year], NULL) || ARRAY(SELECT 'mark:' || mark FROM unnest(marks) mark)) $$`,
   // Prices of one slot are at most a tenth apart.
   `CREATE FUNCTION price_slot(price numeric) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
      RETURN floor(ln(price) * 10)::integer`,
@@ -45,10 +47,11 @@ export const searchFunctions: readonly string[] = [
   `CREATE FUNCTION price_query(low numeric, high numeric) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      SELECT string_agg(slot_query('price', slot::text)::text, '|')::tsquery
      FROM generate_series(price_slot(greatest(low, 0.01)), price_slot(greatest(high, 0.01))) slot $$`,
-  `CREATE FUNCTION filter_query(type text, brand text, condition text, scale text) RETURNS tsquery
-     LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  `CREATE FUNCTION filter_query(type text, brand text, condition text, scale text, release_id integer, casting_id integer,
+     mark text, year integer) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
      SELECT string_agg(quote_literal(lexeme), '&')::tsquery
-     FROM unnest(tsvector_to_array(listing_vector('', '', type, brand, condition, scale))) lexeme $$`,
+     FROM unnest(tsvector_to_array(listing_vector('', '', type, brand, condition, scale, release_id, casting_id,
+       array_remove(ARRAY[mark], NULL), year))) lexeme $$`,
   // Every word has to be found, the last one also as a prefix. Signs count where the input has no letters, and where
   // they are wildcards elsewhere.
   `CREATE FUNCTION search_query(input text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$

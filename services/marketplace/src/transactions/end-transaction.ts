@@ -107,6 +107,6 @@ export async function applyCompletion(tx: EntityManager, transaction: LockedTran
   await release(tx, { transactionId: id, listingId, status: 'sold' });
   if (kind !== 'sale') return;
   const { title: name, brand, series, scale, year, condition } = listing;
-  const soldItem = { name, brand, series, scale, year, condition, price: finalPrice, soldAt: new Date() };
+  const soldItem = { name, brand, series, scale, year, condition, price: finalPrice, soldAt: new Date(), listingId };
   await recordSale(tx, { ...soldItem, transactionId: id, currency, sellerId, buyerId });
 }

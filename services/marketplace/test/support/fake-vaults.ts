@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { discardPhotos } from '@vault/contracts/collection/photos';
+import { getMarketRelease, type Attachment } from '@vault/contracts/collection/market-releases';
 import { getOwnCars, getOwnPhotos } from '@vault/contracts/collection/transfers';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import type { OfferedCar } from '@vault/contracts/marketplace/messages';
@@ -9,6 +10,15 @@ import { v7 } from 'uuid';
 
 /** The cars of all vaults by id; each test file has its own. */
 const cars = new Map<string, { ownerId: string; car: OfferedCar }>();
+
+/** The releases that everybody may see. */
+const releases = new Map<number, Attachment>();
+
+/** Adds a release to the catalog. */
+export function addRelease(attachment: Attachment): Attachment {
+  if (attachment.release) releases.set(attachment.release.id, attachment);
+  return attachment;
+}
 
 /** The owners of uploads and car photos; a test stores the objects itself. */
 export const photoOwners = new Map<string, string>();
@@ -49,6 +59,11 @@ class VaultsHandler {
   photos({ ownerId, ids }: InputOf<typeof getOwnPhotos>): Promise<OutputOf<typeof getOwnPhotos>> {
     const own = ids.filter((id) => photoOwners.get(id) === ownerId);
     return Promise.resolve(own.map((id) => ({ id, width: 640, height: 480, bytes: 7, thumbhash: 'abc=' })));
+  }
+
+  @Handles(getMarketRelease)
+  release({ releaseId }: InputOf<typeof getMarketRelease>): Promise<Attachment | null> {
+    return Promise.resolve(releases.get(releaseId) ?? null);
   }
 
   @Handles(discardPhotos)
