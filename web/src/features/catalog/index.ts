@@ -1,4 +1,6 @@
 export { useReleaseQuery } from './catalog.api';
+export { KnownRelease } from './known-release';
+export { ReleaseChoice } from './release-choice';
 export { ReleaseNote } from './release-note';
 export { NameField } from './name-field';
 export { ReleaseSearchField } from './release-search-field';

@@ -1,11 +1,9 @@
-import type { Car } from '@vault/contracts/collection/cars';
 import type { Release } from '@vault/contracts/collection/releases';
 import { Check } from 'lucide-react';
 import { Button } from '../../design-system/button';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { MarkBadges } from '../../design-system/mark-badge';
 import { Skeleton } from '../../design-system/skeleton';
-import { useCarCandidatesQuery } from '../../features/cars';
 import { errorText } from '../../lib/error-text';
 import { releaseDetails } from '../../lib/release-text';
 
@@ -34,20 +32,28 @@ const Candidate = ({ release, chosen, onChoose }: CandidateProps) => (
 );
 
 interface ReleaseChoiceProps {
-  car: Pick<Car, 'id' | 'releaseId'>;
+  question: string;
+  /** The query for the releases that it may be. */
+  candidates: {
+    currentData?: Release[] | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  chosenId: number | null;
   /** null: none of these. */
   onChoose: (release: Release | null) => void;
   /** null: the question stays until it is answered. */
   onCancel: (() => void) | null;
 }
 
-/** Asks which release a car is, among those that it may be. */
-export const ReleaseChoice = ({ car, onChoose, onCancel }: ReleaseChoiceProps) => {
-  const { currentData: releases, error, isFetching, refetch } = useCarCandidatesQuery(car.id);
+/** Asks which release a car or listing is, among those that it may be. */
+export const ReleaseChoice = ({ question, candidates, chosenId, onChoose, onCancel }: ReleaseChoiceProps) => {
+  const { currentData: releases, error, isFetching, refetch } = candidates;
   return (
     <>
       <p id="which-release" className="font-semibold">
-        Which of these is yours?
+        {question}
       </p>
       {!releases &&
         (error ? (
@@ -66,8 +72,8 @@ export const ReleaseChoice = ({ car, onChoose, onCancel }: ReleaseChoiceProps) =
             <Candidate
               key={release.id}
               release={release}
-              chosen={release.id === car.releaseId}
-              onChoose={() => (release.id === car.releaseId ? onCancel?.() : onChoose(release))}
+              chosen={release.id === chosenId}
+              onChoose={() => (release.id === chosenId ? onCancel?.() : onChoose(release))}
             />
           ))}
         </ul>

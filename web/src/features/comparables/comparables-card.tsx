@@ -7,7 +7,7 @@ import { Skeleton } from '../../design-system/skeleton';
 import { errorText } from '../../lib/error-text';
 import { countOf } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
-import { type Casting, useComparablesQuery } from './comparables.api';
+import { type Casting, comparedBy, useComparablesQuery } from './comparables.api';
 import { EstimateLine } from './estimate-line';
 import { salesChart } from './sales-chart';
 import { SalesPlot } from './sales-plot';
@@ -62,15 +62,24 @@ const Sales = ({ sales }: { sales: Comparables }) => {
   );
 };
 
-/** The sold prices of a casting: the estimate, every sale, and a dialog to report one. */
-export const ComparablesCard = ({ casting }: { casting: Casting }) => {
+interface ComparablesCardProps {
+  /** How it describes itself, for reports of sales. */
+  casting: Casting;
+  /** The listing whose copies are compared; else they are found by the description. */
+  listingId?: number;
+  /** Its release in the catalog, if that is known. */
+  releaseId: number | null;
+}
+
+/** The sold prices of copies: the estimate, every sale, and a dialog to report one. */
+export const ComparablesCard = ({ casting, listingId, releaseId }: ComparablesCardProps) => {
   const [isReporting, setIsReporting] = useState(false);
   const {
     currentData: sales,
     error,
     isFetching,
     refetch,
-  } = useComparablesQuery(casting, {
+  } = useComparablesQuery(comparedBy(casting, listingId, releaseId), {
     refetchOnMountOrArgChange: true,
   });
   return (
@@ -92,7 +101,7 @@ export const ComparablesCard = ({ casting }: { casting: Casting }) => {
       )}
       {isReporting && (
         <Suspense>
-          <ReportSaleDialog casting={casting} onClose={() => setIsReporting(false)} />
+          <ReportSaleDialog casting={casting} releaseId={releaseId} onClose={() => setIsReporting(false)} />
         </Suspense>
       )}
     </Card>

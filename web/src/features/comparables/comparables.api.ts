@@ -4,7 +4,7 @@ import type { RequestOf } from '@vault/contracts/define';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 
-export type Casting = RequestOf<typeof getComparables>;
+export type Casting = Omit<RequestOf<typeof getComparables>, 'name'> & { name?: string };
 
 type CastingFacts = Pick<Car, 'name' | 'brand' | 'series' | 'scale' | 'year'> & { condition: Condition | null };
 
@@ -17,6 +17,13 @@ export const castingOf = ({ name, brand, series, scale, year, condition }: Casti
   ...(year !== null && { year }),
   ...(condition !== null && { condition }),
 });
+
+/** The query for sold copies: of what the listing offers, else of the release, else of the description. */
+export function comparedBy(casting: Casting, listingId: number | undefined, releaseId: number | null): Casting {
+  const { condition } = casting;
+  const known = listingId !== undefined ? { listingId } : releaseId !== null ? { releaseId } : null;
+  return known ? { ...known, ...(condition !== undefined && { condition }) } : casting;
+}
 
 const comparablesApi = api.injectEndpoints({
   endpoints: (build) => ({

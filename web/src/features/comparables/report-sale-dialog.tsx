@@ -17,6 +17,8 @@ import { type Casting, useReportSaleMutation } from './comparables.api';
 
 interface ReportSaleDialogProps {
   casting: Casting;
+  /** The release in the catalog, if that is known. */
+  releaseId: number | null;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ const conditions = CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[v
 const today = (): string => new Date().toLocaleDateString('en-CA');
 
 /** Reports a sale seen elsewhere, with its source. */
-export const ReportSaleDialog = ({ casting, onClose }: ReportSaleDialogProps) => {
+export const ReportSaleDialog = ({ casting, releaseId, onClose }: ReportSaleDialogProps) => {
   const [report] = useReportSaleMutation();
   const { condition, ...facts } = casting;
   const initialCondition = typeof condition === 'string' ? condition : 'Mint';
@@ -35,6 +37,7 @@ export const ReportSaleDialog = ({ casting, onClose }: ReportSaleDialogProps) =>
     defaultValues: defaults,
     resolver: contractResolver(reportSale.input, (values: typeof defaults) => ({
       ...facts,
+      ...(releaseId !== null && { releaseId }),
       ...values,
       price: values.price.trim().replace(/^\$/, '').replace(/,/g, ''),
     })),
@@ -55,7 +58,7 @@ export const ReportSaleDialog = ({ casting, onClose }: ReportSaleDialogProps) =>
       open
       onOpenChange={(open) => !open && onClose()}
       title="Report a sale you saw"
-      description={`What did a ${casting.name} sell for? Enter sold prices only, not asking prices.`}
+      description={`What did a ${casting.name ?? 'copy'} sell for? Enter sold prices only, not asking prices.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

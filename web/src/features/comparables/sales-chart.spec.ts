@@ -10,6 +10,8 @@ const noSales: Comparables = {
   inCondition: null,
   packaging: null,
   lastSale: null,
+  basis: 'release',
+  others: 0,
   points: [],
   leftOut: [],
   asking: { n: 0, median: null },

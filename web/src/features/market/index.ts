@@ -5,8 +5,10 @@ export { useCreateListingMutation, useUpdateListingMutation } from './listing-ch
 export {
   amountOf,
   filterChips,
+  filterText,
   isFiltered,
   type ListingFilters,
+  noFilters,
   toListingCriteria,
   rangeProblem,
   sortOf,
@@ -20,6 +22,7 @@ export { listingPhotos, STATUS_LABELS, STATUS_TONES } from './listing-labels';
 export {
   type ListingFacets,
   useFavoritesInfiniteQuery,
+  useListingCandidatesQuery,
   useListingFacetsQuery,
   useListingsInfiniteQuery,
 } from './listings.api';

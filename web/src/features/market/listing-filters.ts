@@ -1,7 +1,9 @@
 import { CONDITIONS, SCALES } from '@vault/contracts/collection/cars?light';
 import type { Condition, Scale } from '@vault/contracts/collection/cars';
+import { type Mark, MARKS } from '@vault/contracts/collection/releases?light';
 import { LISTING_SORTS, LISTING_TYPES } from '@vault/contracts/marketplace/listings?light';
 import type { ListingSort, ListingType } from '@vault/contracts/marketplace/listings';
+import { MARK_TEXTS } from '../../lib/marks';
 
 /** The filters as text, as in the address and the form; empty if not set. */
 export interface ListingFilters {
@@ -12,6 +14,10 @@ export interface ListingFilters {
   scale: string;
   minPrice: string;
   maxPrice: string;
+  releaseId: string;
+  castingId: string;
+  mark: string;
+  year: string;
   status: string;
   seller: string;
   /** Empty: by relevance if there is a search text, else newest first. */
@@ -26,6 +32,10 @@ export const noFilters: ListingFilters = {
   scale: '',
   minPrice: '',
   maxPrice: '',
+  releaseId: '',
+  castingId: '',
+  mark: '',
+  year: '',
   status: '',
   seller: '',
   sort: '',
@@ -43,6 +53,10 @@ export interface ListingCriteria {
   scale?: Scale;
   minPrice?: string;
   maxPrice?: string;
+  releaseId?: string;
+  castingId?: string;
+  mark?: Mark;
+  year?: string;
   status?: 'active' | Status;
   seller?: string;
 }
@@ -55,6 +69,8 @@ const oneOf = <T extends string>(options: readonly T[], value: string | null | u
   options.find((option) => option === value);
 
 const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
+const CATALOG_ID = /^[1-9]\d{0,8}$/;
+const YEAR = /^(18[89]|19\d|20\d)\d$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A typed amount such as '$1,250' in the format of the contract; null if it is invalid. */
@@ -75,6 +91,10 @@ export const readFilters = (params: URLSearchParams): ListingFilters => ({
   scale: oneOf(SCALES, params.get('scale')) ?? '',
   minPrice: params.get('minPrice')?.slice(0, 20) ?? '',
   maxPrice: params.get('maxPrice')?.slice(0, 20) ?? '',
+  releaseId: CATALOG_ID.exec(params.get('releaseId') ?? '')?.[0] ?? '',
+  castingId: CATALOG_ID.exec(params.get('castingId') ?? '')?.[0] ?? '',
+  mark: oneOf(MARKS, params.get('mark')) ?? '',
+  year: YEAR.exec(params.get('year') ?? '')?.[0] ?? '',
   status: oneOf(STATUSES, params.get('status')) ?? '',
   seller: ID.exec(params.get('seller') ?? '')?.[0] ?? '',
   sort: oneOf(LISTING_SORTS, params.get('sort')) ?? '',
@@ -99,11 +119,12 @@ export function rangeProblem({ minPrice, maxPrice }: Pick<ListingFilters, 'minPr
 
 /** The set filters as the API takes them, without an invalid price range. */
 export function toListingCriteria(filters: ListingFilters): ListingCriteria {
-  const { brand, seller } = filters;
+  const { brand, seller, releaseId, castingId, year } = filters;
   const search = filters.search.trim();
   const type = oneOf(LISTING_TYPES, filters.type);
   const condition = oneOf(CONDITIONS, filters.condition);
   const scale = oneOf(SCALES, filters.scale);
+  const mark = oneOf(MARKS, filters.mark);
   const status = oneOf(STATUSES, filters.status);
   const isRangeValid = rangeProblem(filters) === null;
   const minPrice = isRangeValid && amountOf(filters.minPrice);
@@ -116,6 +137,10 @@ export function toListingCriteria(filters: ListingFilters): ListingCriteria {
     ...(scale && { scale }),
     ...(minPrice && { minPrice }),
     ...(maxPrice && { maxPrice }),
+    ...(releaseId && { releaseId }),
+    ...(castingId && { castingId }),
+    ...(mark && { mark }),
+    ...(year && { year }),
     ...(status && { status }),
     ...(seller && { seller }),
   };
@@ -142,6 +167,10 @@ const chipLabels: readonly [keyof ListingFilters, (value: string) => string][] =
   ['scale', (value) => `Scale: ${value}`],
   ['minPrice', (value) => `From ${dollars(value)}`],
   ['maxPrice', (value) => `Up to ${dollars(value)}`],
+  ['releaseId', () => 'One release'],
+  ['castingId', () => 'One casting'],
+  ['mark', (value) => MARK_TEXTS[value as Mark].label],
+  ['year', (value) => `Year: ${value}`],
   ['status', (value) => STATUS_LABELS[value as Status]],
   ['seller', () => 'One seller'],
 ];
@@ -152,10 +181,14 @@ export const filterChips = (filters: ListingFilters): { key: keyof ListingFilter
 
 /** The filters in one line, the default name of a saved search: 'redline, Hot Wheels, 1:64, up to $20'. */
 export function filterText(filters: ListingFilters): string {
-  const { search, type, brand, condition, scale, minPrice, maxPrice } = filters;
+  const { search, type, brand, condition, scale, minPrice, maxPrice, releaseId, castingId, mark, year } = filters;
   return [
     search.trim(),
+    releaseId && 'one release',
+    castingId && 'any release of one casting',
     brand,
+    mark && MARK_TEXTS[mark as Mark].label,
+    year,
     condition,
     scale,
     type && TYPE_LABELS[type as ListingType].toLowerCase(),

@@ -1,4 +1,6 @@
 import type { Page } from '@vault/contracts/common/page';
+import { listListingCandidates } from '@vault/contracts/collection/market-releases?light';
+import type { Release } from '@vault/contracts/collection/releases';
 import { listFavorites } from '@vault/contracts/marketplace/favorites?light';
 import {
   getListing,
@@ -45,6 +47,7 @@ export const listingsApi = api.injectEndpoints({
       query: (id) => call(getListing, { id }),
       providesTags: (_listing, _error, id) => [{ type: 'Listing', id }],
     }),
+    listingCandidates: build.query<Release[], number>({ query: (id) => call(listListingCandidates, { id }) }),
     listingFacets: build.query<ListingFacets, ListingCriteria>({
       query: (filters) => call(getListingFacets, filters),
       providesTags: [{ type: 'Listing', id: 'LIST' }],
@@ -53,5 +56,10 @@ export const listingsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListingsInfiniteQuery, useFavoritesInfiniteQuery, useListingQuery, useListingFacetsQuery } =
-  listingsApi;
+export const {
+  useListingsInfiniteQuery,
+  useFavoritesInfiniteQuery,
+  useListingQuery,
+  useListingCandidatesQuery,
+  useListingFacetsQuery,
+} = listingsApi;

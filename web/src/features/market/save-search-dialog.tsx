@@ -11,8 +11,17 @@ import { filterText, type ListingFilters, toListingCriteria } from './listing-fi
 import { useCreateSavedSearchMutation } from './saved-searches.api';
 import { ALERT_OPTIONS } from './alert-options';
 
-interface SaveSearchDialogProps {
+interface SearchToSave {
+  /** How it is offered beside others. */
+  label: string;
+  /** Its suggested name. */
+  name: string;
   filters: ListingFilters;
+}
+
+interface SaveSearchDialogProps {
+  /** The user chooses one of several. */
+  searches: readonly [SearchToSave, ...SearchToSave[]];
   onClose: () => void;
   onOpenSearches: () => void;
 }
@@ -20,10 +29,11 @@ interface SaveSearchDialogProps {
 const MAX_NAME_LENGTH = 80;
 
 /** Saves a search under a name, with how often new matches are notified. */
-export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearchDialogProps) => {
+export const SaveSearchDialog = ({ searches, onClose, onOpenSearches }: SaveSearchDialogProps) => {
   const formId = useId();
-  const filterSummary = filterText(filters);
-  const [name, setName] = useState(filterSummary.slice(0, MAX_NAME_LENGTH));
+  const [chosen, setChosen] = useState(searches[0]);
+  const { filters } = chosen;
+  const [name, setName] = useState(chosen.name.slice(0, MAX_NAME_LENGTH));
   const [notify, setNotify] = useState<(typeof ALERT_FREQUENCIES)[number]>('at_once');
   const [problem, setProblem] = useState<string>();
   const [save, { isLoading, error }] = useCreateSavedSearchMutation();
@@ -48,7 +58,7 @@ export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearc
       open
       onOpenChange={onClose}
       title="Save this search"
-      description={filterSummary}
+      description={filterText(filters)}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -68,6 +78,18 @@ export const SaveSearchDialog = ({ filters, onClose, onOpenSearches }: SaveSearc
         }}
       >
         <FormAlert>{error ? errorText(error, 'Failed to save the search') : null}</FormAlert>
+        {searches.length > 1 && (
+          <SelectField
+            label="Look for"
+            options={searches.map(({ label }) => ({ value: label, label }))}
+            value={chosen.label}
+            onChange={({ target }) => {
+              const next = searches.find(({ label }) => label === target.value) ?? searches[0];
+              setChosen(next);
+              setName(next.name.slice(0, MAX_NAME_LENGTH));
+            }}
+          />
+        )}
         <TextField
           label="Name *"
           required

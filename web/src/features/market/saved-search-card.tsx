@@ -18,7 +18,7 @@ import {
 } from './saved-searches.api';
 import { ALERT_OPTIONS } from './alert-options';
 
-const criteriaOf = ({ search, type, brand, condition, scale, minPrice, maxPrice }: SavedSearch) => ({
+const criteriaOf = ({ search, type, brand, condition, scale, minPrice, maxPrice, ...copies }: SavedSearch) => ({
   ...(search !== null && { search }),
   ...(type !== null && { type }),
   ...(brand !== null && { brand }),
@@ -26,6 +26,10 @@ const criteriaOf = ({ search, type, brand, condition, scale, minPrice, maxPrice 
   ...(scale !== null && { scale }),
   ...(minPrice !== null && { minPrice }),
   ...(maxPrice !== null && { maxPrice }),
+  ...(copies.releaseId !== null && { releaseId: String(copies.releaseId) }),
+  ...(copies.castingId !== null && { castingId: String(copies.castingId) }),
+  ...(copies.mark !== null && { mark: copies.mark }),
+  ...(copies.year !== null && { year: String(copies.year) }),
 });
 
 const filtersOf = (search: SavedSearch): ListingFilters => ({ ...noFilters, ...criteriaOf(search) });

@@ -96,7 +96,7 @@ export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
       </div>
     </div>
     <div className="min-w-0 max-lg:order-6 lg:col-span-2">
-      <ComparablesCard casting={castingOf(car)} />
+      <ComparablesCard casting={castingOf(car)} releaseId={car.releaseId} />
     </div>
   </div>
 );

@@ -3,38 +3,26 @@ import type { ReleaseSummary } from '@vault/contracts/collection/releases';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
-import { MarkBadges } from '../../design-system/mark-badge';
+import { useCarCandidatesQuery } from '../../features/cars';
+import { KnownRelease, ReleaseChoice } from '../../features/catalog';
 import { ReleaseCard } from '../../features/rarity';
-import { MARK_TEXTS, orderedMarks } from '../../lib/marks';
-import { releaseDetails } from '../../lib/release-text';
-import { ReleaseChoice } from './release-choice';
 import { useChooseRelease } from './use-choose-release';
 import { useRecalculate } from './use-recalculate';
 
-const KnownRelease = ({ release, onChange }: { release: ReleaseSummary; onChange: () => void }) => (
-  <>
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
-        <p className="font-semibold">{release.name}</p>
-        <p className="mt-0.5 type-stamp text-muted">
-          {[release.brand, releaseDetails(release), release.store].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      <Button size="sm" className="min-h-11 shrink-0" onClick={onChange}>
-        Change
-      </Button>
-    </div>
-    {release.marks.length > 0 && (
-      <ul aria-label="Marks" className="mt-3 grid gap-2">
-        {orderedMarks(release.marks).map((mark) => (
-          <li key={mark} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 type-small">
-            <MarkBadges marks={[mark]} />
-            <span className="text-muted">{MARK_TEXTS[mark].meaning}</span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </>
+interface CarReleaseChoiceProps {
+  car: Pick<Car, 'id' | 'releaseId'>;
+  onChoose: (release: ReleaseSummary | null) => void;
+  onCancel: (() => void) | null;
+}
+
+const CarReleaseChoice = ({ car, onChoose, onCancel }: CarReleaseChoiceProps) => (
+  <ReleaseChoice
+    question="Which of these is yours?"
+    candidates={useCarCandidatesQuery(car.id)}
+    chosenId={car.releaseId}
+    onChoose={onChoose}
+    onCancel={onCancel}
+  />
 );
 
 interface UnknownReleaseProps {
@@ -89,7 +77,7 @@ export const ReleaseSection = ({ car }: { car: Car }) => {
     <ReleaseCard releaseId={changing ? null : car.releaseId} onReported={runQuietly}>
       <div ref={section} tabIndex={-1} className="outline-none">
         {isOpen || changing ? (
-          <ReleaseChoice
+          <CarReleaseChoice
             car={car}
             onChoose={(release) => {
               close();
@@ -98,7 +86,14 @@ export const ReleaseSection = ({ car }: { car: Car }) => {
             onCancel={isOpen ? null : close}
           />
         ) : car.release ? (
-          <KnownRelease release={car.release} onChange={change} />
+          <KnownRelease
+            release={car.release}
+            action={
+              <Button size="sm" className="min-h-11 shrink-0" onClick={change}>
+                Change
+              </Button>
+            }
+          />
         ) : (
           <UnknownRelease car={car} onChange={change} onFind={() => void find()} finding={finding} />
         )}

@@ -6,8 +6,8 @@ import { FormSection } from '../../design-system/form-section';
 import { SelectField } from '../../design-system/select-field';
 import { TextAreaField } from '../../design-system/text-area-field';
 import { TextField } from '../../design-system/text-field';
-import { NameField } from '../../features/catalog';
-import { fillListing } from './listing-form';
+import { ReleaseNote, ReleaseSearchField } from '../../features/catalog';
+import { fillListing, type ListingFormValues } from './listing-form';
 import { PriceHint } from './price-hint';
 import type { ListingFormHandle } from './use-listing-form';
 import { currencySign } from '../../lib/money';
@@ -23,7 +23,9 @@ export const ListingFields = ({ handle: { form }, conditions, textsOnly }: Listi
   const { register, formState, control } = form;
   const { errors } = formState;
   const brandsId = useId();
-  const currency = useWatch({ control, name: 'currency' });
+  const [currency, year, release] = useWatch({ control, name: ['currency', 'year', 'release'] });
+  const fill = (values: Partial<ListingFormValues>) =>
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true, keepErrors: true });
   const sign = currencySign(currency).trim();
   return (
     <>
@@ -36,17 +38,23 @@ export const ListingFields = ({ handle: { form }, conditions, textsOnly }: Listi
               control={control}
               name="title"
               render={({ field: { onChange, ...field }, fieldState }) => (
-                <NameField
+                <ReleaseSearchField
                   {...field}
                   label="Title *"
+                  year={year}
                   onValueChange={onChange}
                   error={fieldState.error?.message}
-                  onChoose={(casting) =>
-                    casting &&
-                    form.reset(fillListing(form.getValues(), casting), { keepDefaultValues: true, keepErrors: true })
+                  onChoose={(found) =>
+                    fill(found ? fillListing(form.getValues(), found) : { release: { kind: 'none' } })
                   }
                 />
               )}
+            />
+          )}
+          {!textsOnly && release.kind !== 'auto' && (
+            <ReleaseNote
+              release={release.kind === 'picked' ? release : null}
+              onRemove={() => fill({ release: { kind: release.kind === 'picked' ? 'none' : 'auto' } })}
             />
           )}
         </div>

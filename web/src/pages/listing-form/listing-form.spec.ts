@@ -1,5 +1,6 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { CONDITIONS, FORM_CONDITIONS } from '@vault/contracts/collection/cars';
+import { superMightyK } from '../../testing/releases';
 import { emptyListingForm, fillListing, listingFormOfCar, offeredConditions } from './listing-form';
 import { changesOf, ListingForm } from './listing-rules';
 import { listingResolver } from './use-listing-form';
@@ -40,7 +41,8 @@ it('sends only the changed fields', () => {
 });
 
 it('does not copy the private notes, tags and values of a car', () => {
-  const car = { name: 'Deora', brand: 'Hot Wheels', scale: '1:64', series: null, year: 1968, condition: 'Near Mint' };
+  const kind = { brand: 'Hot Wheels', scale: '1:64', series: null, year: 1968, release: superMightyK };
+  const car = { name: 'Deora', condition: 'Near Mint', ...kind };
   const secret = { notes: 'paid far too much', tags: ['shelf 3'], purchasePrice: '40.00', estimatedValue: '90.00' };
   expect(listingFormOfCar({ ...car, ...secret } as unknown as Car)).toEqual({
     ...emptyListingForm(),
@@ -49,6 +51,7 @@ it('does not copy the private notes, tags and values of a car', () => {
     scale: '1:64',
     year: '1968',
     condition: 'Near Mint',
+    release: { kind: 'picked', id: superMightyK.id, label: 'Mighty K · Hot Wheels · 2023' },
   });
 });
 
@@ -57,11 +60,14 @@ it('offers the standard conditions and the current one', () => {
   expect(offeredConditions(CONDITIONS, FORM_CONDITIONS, 'Near Mint')).toContain('Near Mint');
 });
 
-it('fills empty fields from a casting and keeps typed ones', () => {
-  const casting = { name: 'Deora', brand: 'Hot Wheels', scale: '1:64' };
-  expect(fillListing({ ...emptyListingForm(), title: 'deo', brand: 'HW' }, casting)).toMatchObject({
-    title: 'Deora',
-    brand: 'HW',
-    scale: '1:64',
-  });
+it('fills empty fields from a release and keeps typed ones', () => {
+  const filled = fillListing({ ...emptyListingForm(), title: 'mig', brand: 'HW' }, superMightyK);
+  expect(filled).toMatchObject({ title: 'Mighty K', brand: 'HW', series: 'HW Hot Trucks', year: '2023' });
+  expect(ListingForm.parse(filled)).toMatchObject({ releaseId: superMightyK.id });
+});
+
+it('sends the release only where it was chosen, and null for none of the catalog', () => {
+  const before = { ...emptyListingForm(), title: 'Deora' };
+  expect(ListingForm.parse(before)).not.toHaveProperty('releaseId');
+  expect(changesOf(before, ListingForm.parse({ ...before, release: { kind: 'none' } }))).toEqual({ releaseId: null });
 });

@@ -1,6 +1,10 @@
 import type { Car, Condition } from '@vault/contracts/collection/cars';
 import type { Listing } from '@vault/contracts/marketplace/listings';
-import { joinTags } from '../../features/cars';
+import type { Release, ReleaseSummary } from '@vault/contracts/collection/releases';
+import { type CarFormValues, joinTags } from '../../features/cars';
+import { releaseTitle } from '../../lib/release-text';
+
+type ReleaseChoice = CarFormValues['release'];
 
 /** The form values as typed text, so that nothing is rewritten while typing. */
 export interface ListingFormValues {
@@ -16,6 +20,7 @@ export interface ListingFormValues {
   year: string;
   tags: string;
   location: string;
+  release: ReleaseChoice;
 }
 
 export const emptyListingForm = (): ListingFormValues => ({
@@ -31,7 +36,11 @@ export const emptyListingForm = (): ListingFormValues => ({
   year: '',
   tags: '',
   location: '',
+  release: { kind: 'auto' },
 });
+
+const choiceOf = (release: ReleaseSummary | null): ReleaseChoice =>
+  release ? { kind: 'picked', id: release.id, label: releaseTitle(release) } : { kind: 'auto' };
 
 export const listingFormOf = (listing: Listing): ListingFormValues => ({
   title: listing.title,
@@ -46,6 +55,7 @@ export const listingFormOf = (listing: Listing): ListingFormValues => ({
   year: listing.year === null ? '' : String(listing.year),
   tags: joinTags(listing.tags),
   location: listing.location ?? '',
+  release: choiceOf(listing.release),
 });
 
 /** The form values of a car, without its private notes, tags and values. */
@@ -57,6 +67,7 @@ export const listingFormOfCar = (car: Car): ListingFormValues => ({
   scale: car.scale ?? '',
   series: car.series ?? '',
   year: car.year === null ? '' : String(car.year),
+  release: choiceOf(car.release),
 });
 
 /** The offered conditions and the current one, in their usual order. */
@@ -66,16 +77,12 @@ export const offeredConditions = (
   current: Condition | null | undefined,
 ): Condition[] => all.filter((condition) => condition === current || offered.includes(condition));
 
-interface KnownCasting {
-  name: string;
-  brand: string | null;
-  scale: string | null;
-}
-
-/** The form filled from a chosen casting: its name replaces the title, the rest only fills empty fields. */
-export const fillListing = (values: ListingFormValues, casting: KnownCasting): ListingFormValues => ({
+/** The form filled from a chosen release: its name replaces the title, the rest only fills empty fields. */
+export const fillListing = (values: ListingFormValues, release: Release): ListingFormValues => ({
   ...values,
-  title: casting.name,
-  brand: values.brand || (casting.brand ?? ''),
-  scale: values.scale || (casting.scale ?? ''),
+  title: release.name,
+  brand: values.brand || (release.brand ?? ''),
+  series: values.series || (release.series?.name ?? ''),
+  year: values.year || (release.year === null ? '' : String(release.year)),
+  release: choiceOf(release),
 });

@@ -6,7 +6,7 @@ import { amountOf } from '../../features/market';
 import { changedFields, contractResolver } from '../../lib/contract-resolver';
 import type { ListingFormValues } from './listing-form';
 
-const { title, description, type, price, currency, condition, brand, scale, series, year, tags, location } =
+const { title, description, type, price, currency, condition, brand, scale, series, year, tags, location, releaseId } =
   createListing.input.shape;
 const Fields = z.strictObject({
   title,
@@ -21,11 +21,13 @@ const Fields = z.strictObject({
   year,
   tags,
   location,
+  releaseId,
 });
 export type ListingFormOutput = z.output<typeof Fields>;
 
-const toContract = (values: ListingFormValues) => ({
+const toContract = ({ release, ...values }: ListingFormValues) => ({
   ...values,
+  ...(release.kind !== 'auto' && { releaseId: release.kind === 'picked' ? release.id : null }),
   price: amountOf(values.price) ?? values.price,
   tags: parseTags(values.tags),
 });

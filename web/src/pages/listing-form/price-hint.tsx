@@ -19,11 +19,14 @@ const oneOf = <T extends string>(options: readonly T[], value: string): T | unde
   options.find((option) => option === value);
 
 /** The query for sold copies of the typed casting; null while the title is too short. */
-function castingOfForm(values: Pick<ListingFormValues, 'title' | 'brand' | 'scale' | 'series' | 'year' | 'condition'>) {
-  const { title, brand, series, year } = values;
+function castingOfForm(
+  values: Pick<ListingFormValues, 'title' | 'brand' | 'scale' | 'series' | 'year' | 'condition' | 'release'>,
+) {
+  const { title, brand, series, year, release } = values;
   if (title.trim().length < MIN_TITLE_LENGTH) return null;
   const scale = oneOf(SCALES, values.scale);
   const condition = oneOf(CONDITIONS, values.condition);
+  if (release.kind === 'picked') return { releaseId: release.id, ...(condition && { condition }) };
   const casting: Casting = {
     name: title.trim().slice(0, 200),
     ...(brand.trim() && { brand: brand.trim().slice(0, 100) }),
@@ -37,13 +40,13 @@ function castingOfForm(values: Pick<ListingFormValues, 'title' | 'brand' | 'scal
 
 /** The sold prices of the typed casting, next to the price field. */
 export const PriceHint = ({ form }: { form: UseFormReturn<ListingFormValues, unknown, ListingFormOutput> }) => {
-  const [title, brand, scale, series, year, condition] = useWatch({
+  const [title, brand, scale, series, year, condition, release] = useWatch({
     control: form.control,
-    name: ['title', 'brand', 'scale', 'series', 'year', 'condition'],
+    name: ['title', 'brand', 'scale', 'series', 'year', 'condition', 'release'],
   });
   const [price, currency] = useWatch({ control: form.control, name: ['price', 'currency'] });
   const queryJson = useDebounced(
-    JSON.stringify(castingOfForm({ title, brand, scale, series, year, condition })),
+    JSON.stringify(castingOfForm({ title, brand, scale, series, year, condition, release })),
     debounceMs,
   );
   const { currentData: sales } = useComparablesQuery((JSON.parse(queryJson) as Casting | null) ?? skipToken);

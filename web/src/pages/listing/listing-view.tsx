@@ -9,6 +9,7 @@ import { ListingActions } from './listing-actions';
 import { ListingFacts } from './listing-facts';
 import { ListingGallery } from './listing-gallery';
 import { ListingHeadline } from './listing-headline';
+import { ListingRelease } from './listing-release';
 import { OwnerPanel } from './owner-panel';
 
 const ListingTakeDown = lazy(async () => ({
@@ -80,11 +81,18 @@ export const ListingView = ({ listing, viewerId, onTakenDown, isComposing }: Lis
           <SellerCard seller={listing.seller} own={own} />
         </div>
         <div className="max-lg:order-4">
-          <ListingFacts listing={listing} />
+          <div className="grid gap-6">
+            <ListingRelease listing={listing} own={own} />
+            <ListingFacts listing={listing} />
+          </div>
         </div>
       </div>
       <div className="min-w-0 max-lg:order-7 lg:col-span-2">
-        <ComparablesCard casting={castingOf({ ...listing, name: listing.title })} />
+        <ComparablesCard
+          casting={castingOf({ ...listing, name: listing.title })}
+          listingId={listing.id}
+          releaseId={listing.releaseId}
+        />
       </div>
     </div>
   );

@@ -1,9 +1,11 @@
 import { CONDITIONS, SCALES } from '@vault/contracts/collection/cars?light';
+import { type Mark, MARKS } from '@vault/contracts/collection/releases?light';
 import { FACET_COUNT_CAP } from '@vault/contracts/marketplace/listings?light';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format';
+import { MARK_TEXTS } from '../../lib/marks';
 import type { ListingFacets, ListingFilters } from '../../features/market';
 
 type FacetCounts = ListingFacets['brands'];
@@ -110,6 +112,21 @@ export const FacetPanel = ({ filters, facets, onChange }: FacetPanelProps) => (
       options={facetOptions(facets?.scales, filters.scale, SCALES)}
       chosen={filters.scale}
       onChoose={(scale) => onChange({ scale })}
+    />
+    <FacetGroup
+      title="Mark"
+      options={facetOptions(facets?.marks, filters.mark, MARKS).map((option) => ({
+        ...option,
+        label: MARK_TEXTS[option.value as Mark].label,
+      }))}
+      chosen={filters.mark}
+      onChoose={(mark) => onChange({ mark })}
+    />
+    <FacetGroup
+      title="Year"
+      options={facetOptions(facets?.years, filters.year).toSorted((a, b) => Number(b.value) - Number(a.value))}
+      chosen={filters.year}
+      onChoose={(year) => onChange({ year })}
     />
     <FacetGroup
       title="Status"

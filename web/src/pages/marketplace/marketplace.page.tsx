@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
 import {
+  filterText,
   MarketNav,
   toListingCriteria,
   toListingQuery,
@@ -23,7 +24,7 @@ const SaveSearchDialog = lazy(async () => ({
   default: (await import('../../features/market/save-search-dialog')).SaveSearchDialog,
 }));
 
-const sheetFilters = ['condition', 'scale', 'brand', 'status', 'minPrice', 'maxPrice'] as const;
+const sheetFilters = ['condition', 'scale', 'brand', 'mark', 'year', 'status', 'minPrice', 'maxPrice'] as const;
 
 export const Component = () => {
   useTitle('Marketplace');
@@ -71,7 +72,7 @@ export const Component = () => {
         {openDialog === 'filters' && <FilterSheet search={search} facets={facets} total={list.total} onClose={close} />}
         {openDialog === 'save' && (
           <SaveSearchDialog
-            filters={filters}
+            searches={[{ label: 'This search', name: filterText(filters), filters }]}
             onClose={close}
             onOpenSearches={() => void navigate('/marketplace/searches')}
           />
