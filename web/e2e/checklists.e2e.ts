@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { register, toast } from './support/account';
 import { accessibilityFindings, expectAccessibleInEveryLook } from './support/axe';
+import { createListing, signedInPage } from './support/listings';
 
 async function createChecklist(request: APIRequestContext, fields: Record<string, unknown>): Promise<string> {
   const response = await request.post('/api/checklists', { data: fields });
@@ -72,7 +73,7 @@ test('lists chosen releases, which are found by name with the keyboard and can b
   await expect(page.getByText('Counts: any release of the casting')).toBeVisible();
 });
 
-test('finds a series and wishes for what is missing of it', async ({ page }) => {
+test('finds a series, wishes for what is missing of it, and is notified of a listing of one', async ({ page, browser }) => {
   await register(page.request);
   await page.goto('/checklists');
   await page.getByLabel('Find a series').fill('muscle mania');
@@ -81,6 +82,29 @@ test('finds a series and wishes for what is missing of it', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Muscle Mania' })).toBeVisible();
   await page.getByRole('button', { name: 'Wish for all missing' }).click();
   await expect(toast(page)).toContainText('wishes added');
+
+  const series = await page.request.get(`/api/catalog${new URL(page.url()).pathname}`);
+  const { releases } = (await series.json()) as { releases: { id: number; name: string }[] };
+  const [wished] = releases;
+  const seller = await signedInPage(browser);
+  const id = await createListing(seller.request, {
+    title: 'Bought as a boy, never opened',
+    price: '5.00',
+    condition: 'MOC',
+    releaseId: wished?.id,
+  });
+  const links = async () =>
+    ((await (await page.request.get('/api/notifications')).json()) as { link: string }[]).map(({ link }) => link);
+  await expect.poll(links, { timeout: 30_000 }).toContainEqual(expect.stringContaining(`/marketplace/listings/${id}`));
+  await page.goto(`/marketplace/listings/${id}`);
+  const release = page.getByRole('region', { name: 'Release' });
+  await expect(release).toContainText(wished?.name ?? '');
+  await release.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('dialog').getByLabel('Look for').selectOption('Any release of this casting');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Search' }).click();
+  await expect(toast(page)).toContainText('Search saved');
+  await expectAccessibleInEveryLook(page);
+  await seller.context().close();
 });
 
 test('shows a shared checklist to visitors until its link is withdrawn', async ({ page, browser }) => {

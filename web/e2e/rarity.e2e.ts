@@ -77,8 +77,12 @@ test('shows a fact that an owner claims at the release and in the rarity analysi
 });
 
 test('lists reported sales, and estimates a price from three on', async ({ page }) => {
-  await openCar(page);
-  await expect(soldPrices(page)).toContainText('No sale of this casting is known yet.');
+  const { id } = await openCar(page);
+  const releaseOf = async () =>
+    ((await (await page.request.get(`/api/cars/${id}`)).json()) as { releaseId: unknown }).releaseId;
+  await expect.poll(releaseOf, { message: 'the release of the car', timeout: 20_000 }).not.toBeNull();
+  await page.reload();
+  await expect(soldPrices(page)).toContainText('No sale of this release is known yet.');
   await reportSale(page, '', '2025-03-01');
   await expect(page.getByRole('dialog')).toContainText(/amount/i);
   await page.keyboard.press('Escape');

@@ -57,7 +57,7 @@ const Sales = ({ sales }: { sales: Comparables }) => {
           <SalesTable points={sales.points} leftOut={sales.leftOut} />
         </div>
       )}
-      <AskingPrices asking={sales.asking} />
+      {sales.basis !== 'open' && <AskingPrices asking={sales.asking} />}
     </>
   );
 };

@@ -30,7 +30,7 @@ export const ListingFields = ({ handle: { form }, conditions, textsOnly }: Listi
   return (
     <>
       <FormSection title="What you offer">
-        <div className="sm:col-span-2">
+        <div className="min-w-0 sm:col-span-2">
           {textsOnly ? (
             <TextField label="Title *" required disabled value={form.getValues('title')} readOnly />
           ) : (

@@ -77,14 +77,14 @@ export const ListingView = ({ listing, viewerId, onTakenDown, isComposing }: Lis
             </Suspense>
           )}
         </div>
+        <div className="empty:hidden max-lg:order-3">
+          <ListingRelease listing={listing} own={own} />
+        </div>
         <div className="max-lg:order-6">
           <SellerCard seller={listing.seller} own={own} />
         </div>
         <div className="max-lg:order-4">
-          <div className="grid gap-6">
-            <ListingRelease listing={listing} own={own} />
-            <ListingFacts listing={listing} />
-          </div>
+          <ListingFacts listing={listing} />
         </div>
       </div>
       <div className="min-w-0 max-lg:order-7 lg:col-span-2">
