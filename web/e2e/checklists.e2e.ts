@@ -73,7 +73,10 @@ test('lists chosen releases, which are found by name with the keyboard and can b
   await expect(page.getByText('Counts: any release of the casting')).toBeVisible();
 });
 
-test('finds a series, wishes for what is missing of it, and is notified of a listing of one', async ({ page, browser }) => {
+test('finds a series, wishes for what is missing of it, and is notified of a listing of one', async ({
+  page,
+  browser,
+}) => {
   await register(page.request);
   await page.goto('/checklists');
   await page.getByLabel('Find a series').fill('muscle mania');
