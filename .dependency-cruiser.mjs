@@ -62,7 +62,7 @@ export default {
       name: 'no-circles-of-files',
       comment: 'Files that need each other cannot be understood, tested or loaded alone.',
       severity: 'error',
-      from: { path: '^(?:services|web)/' },
+      from: { path: '^(?:libs|services|web)/' },
       to: { circular: true },
     },
     {
@@ -70,7 +70,7 @@ export default {
       comment: 'Of two folders one is below the other: move what both need.',
       scope: 'folder',
       severity: 'error',
-      from: { path: '^(?:services|web)/' },
+      from: { path: '^(?:libs|services|web)/' },
       to: { circular: true },
     },
     {

@@ -1,9 +1,9 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { EstimateConfidence } from '@vault/contracts/marketplace/comparables';
 import { conditionsOf, packagingOf, PACKAGINGS, type Packaging, type Worth } from './conditions';
-import { filterPrices, filterSales, type Comparable } from './filter-sales';
+import { filterPrices, filterSales } from './filter-sales';
 import { quantile, sorted } from './quantile';
-import { weightOf, type LeftOutSale, type Sale } from './sales';
+import { weightOf, type Comparable, type LeftOutSale, type Sale } from './sales';
 
 /** Minimum number of sales for an estimate. */
 export const FEWEST_SALES = 3;

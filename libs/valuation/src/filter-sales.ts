@@ -1,15 +1,6 @@
-import type { Condition } from '@vault/contracts/collection/cars';
-import { packagingOf, worthOf, type Packaging, type Worth } from './conditions';
+import { packagingOf, worthOf } from './conditions';
 import { findOutliers } from './outliers';
-import type { LeftOutSale, Sale } from './sales';
-
-/** A sale that can be compared: its condition is known, and therefore its condition-independent worth. */
-export interface Comparable<S extends Sale = Sale> {
-  readonly sale: S;
-  readonly condition: Condition;
-  readonly packaging: Packaging;
-  readonly worth: Worth;
-}
+import type { Comparable, LeftOutSale, Sale } from './sales';
 
 export interface FilteredSales<S extends Sale = Sale> {
   readonly comparable: readonly Comparable<S>[];

@@ -1,7 +1,6 @@
 import { centsIn, type Worth } from './conditions';
-import type { Comparable } from './filter-sales';
 import { quantile, sorted, type Weighed } from './quantile';
-import { weightOf } from './sales';
+import { weightOf, type Comparable } from './sales';
 
 type OutlierReason = 'outlier' | 'implausible';
 

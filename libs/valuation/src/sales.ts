@@ -1,5 +1,6 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { ExclusionReason } from '@vault/contracts/marketplace/comparables';
+import type { Packaging, Worth } from './conditions';
 
 /** A completed transaction on the platform, a sale elsewhere that a member reported, or the owner's own purchase. */
 export type Origin = 'transaction' | 'reported' | 'purchase';
@@ -17,6 +18,14 @@ export interface Sale {
   readonly buyerId: string | null;
   /** The member who reported the sale. */
   readonly reporterId: string | null;
+}
+
+/** A sale that can be compared: its condition is known, and therefore its condition-independent worth. */
+export interface Comparable<S extends Sale = Sale> {
+  readonly sale: S;
+  readonly condition: Condition;
+  readonly packaging: Packaging;
+  readonly worth: Worth;
 }
 
 export interface LeftOutSale<S extends Sale = Sale> {

@@ -1,4 +1,4 @@
-import type { Figures } from '@vault/contracts/common/page-facts';
+import type { Figures } from '@vault/contracts/gateway/page-facts';
 import { readPageData } from './page-data';
 
 export type { Figures };

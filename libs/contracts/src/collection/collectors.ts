@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, query } from '../define';
 import { Decimal, Id, Moment } from '../common/fields';
 import { pageInput } from '../common/page';
-import { Relation } from '../identity/collectors';
+import { Relation } from '../common/relation';
 import { Photo } from './cars';
 import { Slug } from './showcase';
 

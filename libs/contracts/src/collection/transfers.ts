@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { command, query } from '../define';
 import { Day, Decimal, filterBy, Id, Moment } from '../common/fields';
 import { Car, Condition, MAX_IMAGES, Photo } from './cars';
-import { OfferedCar } from '../marketplace/messages';
+
+/** What a car is at this time, for those to whom it is offered. */
+export const CarSnapshot = z.object({
+  id: Id,
+  name: z.string(),
+  brand: z.string().nullable(),
+  series: z.string().nullable(),
+  scale: z.string().nullable(),
+  year: z.int().nullable(),
+  condition: Condition.nullable(),
+  photo: z.string().nullable(),
+});
+export type CarSnapshot = z.output<typeof CarSnapshot>;
 
 /** A previous owner of a car, without prices. */
 export const ProvenanceEntry = z.object({
@@ -98,7 +110,7 @@ export const getProvenance = query({
 export const getOwnCars = query({
   name: 'collection.cars.own',
   input: z.strictObject({ ownerId: Id, ids: z.array(Id).min(1).max(50) }),
-  output: z.array(OfferedCar),
+  output: z.array(CarSnapshot),
 });
 
 /**

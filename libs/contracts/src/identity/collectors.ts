@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { query } from '../define';
 import { filterBy, Id, Moment, text } from '../common/fields';
 import { pageInput } from '../common/page';
+import { Relation } from '../common/relation';
 import { SocialLink } from './profile';
 import { Sharing } from './sharing';
-
-/** The caller's relation to another collector. Whether others have blocked or muted the caller is never visible. */
-export const Relation = z.object({ following: z.boolean(), blocked: z.boolean(), muted: z.boolean() });
-export type Relation = z.output<typeof Relation>;
 
 /** A collector with a public profile, as shown on a card. Never contains an email address. */
 export const Collector = z.object({

@@ -2,22 +2,11 @@ import { z } from 'zod';
 import { query } from '../define';
 import { Id, Moment } from '../common/fields';
 import { pageInput } from '../common/page';
+import { FeedCar } from '../collection/events';
 import { ListingType } from '../marketplace/listings';
 
 /** Numbers of cars that make a feed entry when a vault reaches them. */
 export const MILESTONES = [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const;
-
-/** Cars shown per entry; the rest is only counted. */
-export const MAX_FEED_CARS = 4;
-
-/** A car as shown to followers: never its price or value. `photo` only when a public showcase shows it. */
-export const FeedCar = z.object({
-  id: Id,
-  name: z.string(),
-  brand: z.string().nullable(),
-  photo: z.string().nullable(),
-});
-export type FeedCar = z.output<typeof FeedCar>;
 
 const entry = {
   id: Id,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { command, query } from '../define';
 import { Decimal, filterBy, Id, jsonText, Moment, Money, optionalOf, visibleText } from '../common/fields';
 import { pageInput } from '../common/page';
-import { Condition, Photo } from '../collection/cars';
+import { Photo } from '../collection/cars';
+import { CarSnapshot } from '../collection/transfers';
 import { ListingId, ListingStatus, ListingType } from './listings';
 
 export const MAX_MESSAGE_LENGTH = 4000;
@@ -20,17 +21,8 @@ export type OfferStatus = z.output<typeof OfferStatus>;
 export const CashFrom = z.enum(['sender', 'receiver'], 'Choose who adds the cash');
 
 /** A snapshot of a car at the time of the offer. */
-export const OfferedCar = z.object({
-  id: Id,
-  name: z.string(),
-  brand: z.string().nullable(),
-  series: z.string().nullable(),
-  scale: z.string().nullable(),
-  year: z.int().nullable(),
-  condition: Condition.nullable(),
-  photo: z.string().nullable(),
-});
-export type OfferedCar = z.output<typeof OfferedCar>;
+export const OfferedCar = CarSnapshot;
+export type OfferedCar = CarSnapshot;
 
 /**
  * A message. It never changes, except for an offer's `offerStatus`. It is an offer when `offerStatus` is set: money

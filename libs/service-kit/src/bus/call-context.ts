@@ -1,6 +1,5 @@
 import type { Actor } from '@vault/contracts/common/actor';
 import { unauthorized } from '../errors';
-import type { Envelope } from './envelope';
 
 export type { Actor } from '@vault/contracts/common/actor';
 
@@ -66,6 +65,16 @@ export type CallerContext = Partial<Pick<CallContext, 'actor' | 'requestId' | 't
 export function memberId(ctx: Pick<CallContext, 'actor'>): string {
   if (ctx.actor.kind !== 'member') throw unauthorized();
   return ctx.actor.userId;
+}
+
+/** What a call carries in its headers. */
+export interface Envelope {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly traceparent: string;
+  readonly deadline: number;
+  readonly client: Client;
+  readonly idempotency?: IdempotencyKey;
 }
 
 /** The context of a call that arrived. The signal's timer is made only for handlers that ask for it. */

@@ -1,7 +1,7 @@
 import { Actor } from '@vault/contracts/common/actor';
 import type { ContractError } from '../errors';
 import { textHeader as text, type Headers } from './incoming';
-import { ArrivedContext, type Client, type IdempotencyKey, type ReplyMeta } from './call-context';
+import { ArrivedContext, type Client, type Envelope, type IdempotencyKey, type ReplyMeta } from './call-context';
 
 /** The AMQP headers of a call; text only, because the protocol has no 53-bit numbers. */
 export interface CallHeaders {
@@ -12,15 +12,6 @@ export interface CallHeaders {
   readonly actor: string;
   readonly client?: string;
   readonly idempotency?: string;
-}
-
-export interface Envelope {
-  readonly actor: Actor;
-  readonly requestId: string;
-  readonly traceparent: string;
-  readonly deadline: number;
-  readonly client: Client;
-  readonly idempotency?: IdempotencyKey;
 }
 
 export function callHeaders(envelope: Envelope): CallHeaders {

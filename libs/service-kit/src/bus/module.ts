@@ -8,7 +8,7 @@ import {
 import { ModuleRef } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { Health } from '../health';
-import { OutboxRelay } from '../outbox/relay';
+import { OutboxRelay } from './outbox-relay';
 import { BusClient } from './client';
 import { BusConnection } from './connection';
 import { BUS_OPTIONS, resolveBusOptions, type BusOptions, type ResolvedBusOptions } from './options';

@@ -1,6 +1,6 @@
 import { carsAdded, carsWithdrawn, MAX_CARS_PER_EVENT } from '@vault/contracts/collection/events';
 import type { PayloadOf } from '@vault/contracts/define';
-import { MAX_FEED_CARS } from '@vault/contracts/identity/feed';
+import { MAX_FEED_CARS } from '@vault/contracts/collection/events';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { publish, publishSql } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';

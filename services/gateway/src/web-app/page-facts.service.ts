@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { listPlans } from '@vault/contracts/billing/plans';
 import { getVaultFigures } from '@vault/contracts/collection/administration';
-import type { Figures, PageFacts } from '@vault/contracts/common/page-facts';
+import type { Figures, PageFacts } from '@vault/contracts/gateway/page-facts';
 import { countUsers } from '@vault/contracts/identity/users';
 import { getMarketFigures } from '@vault/contracts/marketplace/administration';
 import { BusClient } from '@vault/service-kit/bus';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PUBLIC_PATHS, SIGN_IN_PATHS, plainPath } from '@vault/contracts/common/addresses';
-import type { PageFacts, PageRenderer } from '@vault/contracts/common/page-facts';
+import type { PageFacts, PageRenderer } from '@vault/contracts/gateway/page-facts';
 import { logger } from '@vault/service-kit/logging';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

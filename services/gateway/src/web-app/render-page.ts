@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
-import type { PageFacts, RenderedPage } from '@vault/contracts/common/page-facts';
+import type { PageFacts, RenderedPage } from '@vault/contracts/gateway/page-facts';
 import type { PageMetadata } from '@vault/contracts/common/page-metadata';
 
 const ENTITIES: Readonly<Record<string, string>> = {

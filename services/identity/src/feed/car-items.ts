@@ -1,6 +1,6 @@
 import type { carsAdded, carsWithdrawn } from '@vault/contracts/collection/events';
 import type { PayloadOf } from '@vault/contracts/define';
-import { MAX_FEED_CARS } from '@vault/contracts/identity/feed';
+import { MAX_FEED_CARS } from '@vault/contracts/collection/events';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';

@@ -1,7 +1,7 @@
 import { carCountChanged } from '@vault/contracts/collection/administration';
-import { carsAdded, carsWithdrawn } from '@vault/contracts/collection/events';
+import { carsAdded, carsWithdrawn, type FeedCar } from '@vault/contracts/collection/events';
 import type { PayloadOf, RequestOf } from '@vault/contracts/define';
-import { getFeed, type FeedCar, type FeedEntry } from '@vault/contracts/identity/feed';
+import { getFeed, type FeedEntry } from '@vault/contracts/identity/feed';
 import { listingChanged } from '@vault/contracts/marketplace/listings';
 import type { ReplyMeta } from '@vault/service-kit/bus';
 import { asMember, publishAndAwait, waitFor } from '@vault/service-kit/testing';

@@ -1,4 +1,4 @@
-import type { PageRenderer } from '@vault/contracts/common/page-facts';
+import type { PageRenderer } from '@vault/contracts/gateway/page-facts';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { setSignedOut } from '../../features/session';

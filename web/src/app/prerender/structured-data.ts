@@ -1,5 +1,5 @@
 import type { Plan } from '@vault/contracts/billing/plans';
-import type { PageFacts } from '@vault/contracts/common/page-facts';
+import type { PageFacts } from '@vault/contracts/gateway/page-facts';
 import { faq } from '../../content/faq';
 import { PRODUCT_NAME, PRODUCT_TAGLINE, SUPPORT_EMAIL } from '../../lib/product';
 

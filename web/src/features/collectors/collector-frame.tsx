@@ -1,4 +1,4 @@
-import type { Relation } from '@vault/contracts/identity/collectors';
+import type { Relation } from '@vault/contracts/common/relation';
 import { MapPin, MessageSquare } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Relation } from '@vault/contracts/identity/collectors';
+import type { Relation } from '@vault/contracts/common/relation';
 import { Ban, Bell, BellOff, Ellipsis, Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../design-system/confirm-dialog';

@@ -1,4 +1,4 @@
-import type { Relation } from '@vault/contracts/identity/collectors';
+import type { Relation } from '@vault/contracts/common/relation';
 import { Check, UserPlus } from 'lucide-react';
 import { Button, type ButtonProps } from '../../design-system/button';
 import { type CollectorName, useRelationActions } from './use-relation-actions';

@@ -1,4 +1,4 @@
-import type { Relation } from '@vault/contracts/identity/collectors';
+import type { Relation } from '@vault/contracts/common/relation';
 import type { Changes, ChangesOf } from '../../../api/optimistic-updates';
 import { changePages } from '../../../lib/change-items';
 import type { collectorsApi } from './collectors.api';

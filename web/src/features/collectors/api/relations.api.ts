@@ -1,6 +1,6 @@
 import type { Contract, OutputOf, RequestOf } from '@vault/contracts/define';
 import { reportCollector } from '@vault/contracts/identity/collector-reports?light';
-import type { Relation } from '@vault/contracts/identity/collectors';
+import type { Relation } from '@vault/contracts/common/relation';
 import {
   blockCollector,
   followCollector,

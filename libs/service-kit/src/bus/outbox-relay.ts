@@ -1,14 +1,14 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { BusConnection } from '../bus/connection';
-import { BusNames } from '../bus/names';
-import type { ResolvedBusOptions } from '../bus/options';
-import type { Publisher } from '../bus/publisher';
-import { declareConsumers } from '../bus/topology';
+import type { BusConnection } from './connection';
+import { BusNames } from './names';
+import type { ResolvedBusOptions } from './options';
+import type { Publisher } from './publisher';
+import { declareConsumers } from './topology';
 import { WakeAfterCommit } from '../database/wake-after-commit';
 import { logger } from '../logging';
 import { outboxLag, outboxRows, unroutableEvents } from '../metrics';
-import { relayWakers, withPendingEvents } from './publish';
-import { outboxState } from './state';
+import { relayWakers, withPendingEvents } from '../outbox/publish';
+import { outboxState } from '../outbox/state';
 
 const log = logger('outbox');
 const BATCH = 200;
