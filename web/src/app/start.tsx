@@ -2,6 +2,7 @@ import { plainPath } from '@vault/contracts/common/addresses';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { refetchOnReconnect } from '../api/refetch';
+import { makeStore } from '../api/store';
 import { toast } from '../design-system/toast-store';
 import { refetchCurrentUser, setSignedOut, readRemembered, wasSignedIn } from '../features/session';
 import { readEarlyFields, repeatEarlyClick } from '../lib/early-input';
@@ -11,7 +12,9 @@ import { saveVisit } from '../lib/visit';
 import { loadCollection, loadLanding } from './home-page';
 import { Providers } from './providers';
 import { routes } from './router';
-import { store } from './store';
+
+/** The store of the browser; tests and prerendering create their own. */
+const store = makeStore();
 
 /** Shows that the session has ended and opens the sign-in page, which returns to this page afterwards. */
 function signInAgain(): void {

@@ -1,10 +1,28 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonStyle } from './button-style';
 import { iconButtonStyle } from './icon-button-style';
 import { currentToast, dismissToast, type VisibleToast, subscribeToToasts } from './toast-store';
-import { useCountdown } from './use-countdown';
+
+/** Calls `onEnd` after `duration` ms, not counting the time spent `paused`. A new `key` restarts the countdown. */
+function useCountdown(key: number, duration: number, paused: boolean, onEnd: () => void): void {
+  const remaining = useRef({ key, ms: duration });
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (remaining.current.key !== key) remaining.current = { key, ms: duration };
+    if (paused) return;
+    const started = performance.now();
+    const timer = setTimeout(() => end.current(), remaining.current.ms);
+    return () => {
+      clearTimeout(timer);
+      remaining.current.ms = Math.max(0, remaining.current.ms - (performance.now() - started));
+    };
+  }, [key, duration, paused]);
+}
 
 const DEFAULT_DURATION_MS = 5000;
 

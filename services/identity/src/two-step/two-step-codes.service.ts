@@ -1,10 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { RECOVERY_CODE_COUNT } from '@vault/contracts/identity/two-step';
 import { rows } from '@vault/service-kit/database';
+import { randomInt } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { SecretBox } from '../secrets';
 import { PasswordThrottle, secondStepCounter } from '../throttle';
 import { stepOf } from './authenticator';
-import { newRecoveryCodes, normalizedRecoveryCode } from './recovery-codes';
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const HALF = 5;
+
+const half = (): string => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Ten codes such as `k3m9x-7qdha`, of 49 random bits each. */
+const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODE_COUNT }, () => `${half()}-${half()}`);
+
+/** A code as it is digested, whatever its letter case, spaces and hyphens; null when it cannot be one. */
+function normalizedRecoveryCode(typed: string): string | null {
+  const code = typed.toLowerCase().replace(/[\s-]/g, '');
+  return code.length === 2 * HALF ? code : null;
+}
 
 const FIND = 'SELECT secret FROM two_step_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL';
 

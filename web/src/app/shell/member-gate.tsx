@@ -4,8 +4,8 @@ import { LoadingScreen } from '../../design-system/loading-screen';
 import { useSession } from '../../features/session';
 
 const NotFound = lazy(async () => ({ default: (await import('./not-found')).Component }));
-const SignInFirst = lazy(async () => ({ default: (await import('./sign-in-first')).SignInFirst }));
-const VaultUnavailable = lazy(async () => ({ default: (await import('./vault-unavailable')).VaultUnavailable }));
+const SignInFirst = lazy(async () => ({ default: (await import('./gate-screens')).SignInFirst }));
+const VaultUnavailable = lazy(async () => ({ default: (await import('./gate-screens')).VaultUnavailable }));
 
 /** What a visitor sees at a member's address. */
 const VisitorFallback = ({ unknown, pathname }: { unknown: boolean; pathname: string }) => {

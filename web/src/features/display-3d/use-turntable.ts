@@ -1,7 +1,22 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useReducedMotion } from '../../lib/use-reduced-motion';
 import type { Pace, Pose, Turntable } from './turntable';
 import { TurntableClock } from './turntable-clock';
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+const subscribe = (listener: () => void) => {
+  const list = window.matchMedia(REDUCED_MOTION);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+};
+
+/** Whether the user prefers reduced motion. */
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  );
 
 const FULL_TURN = 360_000;
 

@@ -2,8 +2,26 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import type { User } from '@vault/contracts/identity/auth';
 import { useEffect, useState } from 'react';
 import { passkeyProblem } from '../../lib/passkeys';
-import { saveUsesPasskey, usesPasskey } from './passkey-hint';
 import { useBeginPasskeyLoginMutation, useLoginWithPasskeyMutation } from './sign-in.api';
+
+const HINT_KEY = 'usesPasskey';
+
+/** Whether a passkey was used in this browser before: only then the sign-in page asks for them unbidden. */
+function usesPasskey(): boolean {
+  try {
+    return localStorage.getItem(HINT_KEY) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function saveUsesPasskey(): void {
+  try {
+    localStorage.setItem(HINT_KEY, 'true');
+  } catch {
+    // The button works without it.
+  }
+}
 
 interface PasskeySignInOptions {
   /** Read when the passkey was chosen, which may be long after the page opened. */

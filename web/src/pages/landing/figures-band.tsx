@@ -1,5 +1,17 @@
-import { readFigures } from '../../lib/figures';
+import type { Figures } from '@vault/contracts/gateway/page-facts';
 import { formatCount } from '../../lib/format';
+import { readPageData } from '../../lib/page-data';
+
+const isFigures = (value: unknown): value is Figures =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['members', 'cars', 'listings'].every((name) => Number.isSafeInteger((value as Record<string, unknown>)[name]));
+
+/** The current figures that the server put into this page; null if there are none. */
+function readFigures(): Figures | null {
+  const value = readPageData('figures');
+  return isFigures(value) ? value : null;
+}
 
 const labels = { members: 'collectors', cars: 'cars in their vaults', listings: 'listings on the market' } as const;
 const names = ['members', 'cars', 'listings'] as const;

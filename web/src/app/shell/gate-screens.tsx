@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { refetchVisible } from '../../api/refetch';
+import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { rememberReturn } from '../../lib/return-to';
@@ -14,6 +16,22 @@ export const SignInFirst = ({ title }: { title: string }) => {
         Sign In
       </ButtonLink>
       <ButtonLink to="/">Back to Home</ButtonLink>
+    </EmptyState>
+  );
+};
+
+/** Shown when the session cannot be checked because the server does not answer. */
+export const VaultUnavailable = () => {
+  useTitle('The vault is not answering');
+  return (
+    <EmptyState
+      as="h1"
+      title="The vault is not answering"
+      description="Your cars are safe; we just cannot reach them right now. This page reloads as soon as we can."
+    >
+      <Button variant="primary" onClick={refetchVisible}>
+        Retry
+      </Button>
     </EmptyState>
   );
 };
