@@ -47,7 +47,7 @@ describe('a database failure', () => {
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
     new Error('outer', { cause: new Error('Query read timeout') }),
-  ])('that means the database is away is told from a wrong statement: $message', (error) => {
+  ])('of an unavailable database is distinguished from a wrong statement: $message', (error) => {
     expect(databaseUnavailable(error)).toBe(true);
   });
 

@@ -16,17 +16,17 @@ const waiting = async (): Promise<number> => {
   return Number(row?.count);
 };
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 /** Inserts cars in batches within one transaction, as an import does. */
 const add = (userId: string, count: number, name: string, brand: string): Promise<void> =>
   collection.dataSource.transaction(async (tx) => {
-    for (let first = 1; first < count; first += PORTION) {
+    for (let first = 1; first < count; first += BATCH_SIZE) {
       await tx.query(
         `INSERT INTO cars (id, user_id, vault_number, name, brand, scale, condition)
          SELECT gen_random_uuid(), $1, n, replace($3, '#', chr(65 + n % 26) || chr(97 + n / 26 % 26)
            || chr(97 + n / 676 % 26) || 'ola' || n % 97), $4, '1:64', 'Mint'
-         FROM generate_series($2::integer, $2::integer + ${PORTION} - 1) n`,
+         FROM generate_series($2::integer, $2::integer + ${BATCH_SIZE} - 1) n`,
         [userId, first, name, brand],
       );
     }

@@ -195,9 +195,9 @@ describe('a car that leaves the vault', () => {
     const ids = added(userId).flatMap(({ carIds }) => carIds);
     await collection.bus.call(changeCars, { action: 'delete', ids: [quietly.id, ...ids] }, { ctx, deadlineMs: 30_000 });
     await waitFor(() => withdrawn(userId).flatMap(({ carIds }) => carIds).length === 800);
-    const portions = withdrawn(userId).map(({ carIds }) => carIds);
-    expect(portions.map(({ length }) => length).sort()).toEqual([300, 500]);
-    expect(portions.flat().sort()).toEqual([...ids].sort());
+    const batches = withdrawn(userId).map(({ carIds }) => carIds);
+    expect(batches.map(({ length }) => length).sort()).toEqual([300, 500]);
+    expect(batches.flat().sort()).toEqual([...ids].sort());
   });
 
   it("is withdrawn from the seller's vault and published in the buyer's", async () => {

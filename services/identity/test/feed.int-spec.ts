@@ -150,8 +150,8 @@ describe('what the feed hides', () => {
     await ada.send(unfollowCollector, { id: mia.id });
     await publishListed(identity, mia);
     expect(await feedOf(identity, ada)).toEqual([]);
-    const kept = 'SELECT FROM feed_entries WHERE reader_id = $1';
-    expect(await identity.dataSource.query(kept, [ada.id])).toEqual([]);
+    const ownEntries = 'SELECT FROM feed_entries WHERE reader_id = $1';
+    expect(await identity.dataSource.query(ownEntries, [ada.id])).toEqual([]);
   });
 });
 

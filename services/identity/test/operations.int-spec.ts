@@ -175,7 +175,7 @@ describe('the state of the services', () => {
     await becomes({ state: 'up', parts: { vat: 'up' } });
   });
 
-  it('is away within two and a half seconds for a frozen service, whose queue is counted', async () => {
+  it('is unavailable within two and a half seconds for a frozen service, whose queue is counted', async () => {
     proxy.freeze(true);
     try {
       const calls = jest.spyOn(identity.app.get(BusClient), 'call');

@@ -47,7 +47,7 @@ describe('what is cached of large searches', () => {
     const searches = new LargeSearches();
     searches.remember('a', first);
     elapsedMs += 90_000;
-    searches.get('a', () => Promise.reject(new Error('the database is away')));
+    searches.get('a', () => Promise.reject(new Error('the database is unavailable')));
     await Promise.resolve();
     expect(searches.get('a', () => Promise.resolve(second))).toBe(first);
   });
