@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { event, query } from '../define';
-import { Id } from '../common/fields';
-import { ListingId } from '../marketplace/listings';
+import { Id, ListingId } from '../common/fields';
 import { Release, ReleaseSummary } from './releases';
 
 /** What a listing or a sale is a copy of. */

@@ -97,3 +97,9 @@ export const jsonText = <T extends z.ZodType>(schema: T) =>
       return z.NEVER;
     }
   }, schema);
+
+/** A listing id as in URLs: digits only, without spaces or leading zeros. */
+export const ListingId = z.preprocess(
+  (value) => (typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value),
+  z.int('Enter a whole number').min(1, 'At least 1').max(2_147_483_647, 'At most 2147483647'),
+);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { command, query } from '../define';
+import { ListingId } from '../common/fields';
 import { pageInput } from '../common/page';
-import { Listing, ListingId } from './listings';
+import { Listing } from './listings';
 
 const id = { id: ListingId };
 const FavoriteStatus = z.object({ isFavorited: z.boolean() });

@@ -5,6 +5,7 @@ import {
   filterBy,
   Id,
   jsonText,
+  ListingId,
   Moment,
   Money,
   optionalOf,
@@ -38,12 +39,6 @@ export const EDIT_CONDITIONS = ['Mint', 'Near Mint', 'Excellent', 'Good', 'Fair'
 export const LISTING_SORTS = ['recent', 'price_low', 'price_high', 'relevance'] as const;
 export const ListingSort = z.enum(LISTING_SORTS, 'Choose recent, price_low, price_high or relevance');
 export type ListingSort = z.output<typeof ListingSort>;
-
-/** A listing id as in URLs: digits only, without spaces or leading zeros. */
-export const ListingId = z.preprocess(
-  (value) => (typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value),
-  z.int('Enter a whole number').min(1, 'At least 1').max(2_147_483_647, 'At most 2147483647'),
-);
 
 /** An asking price above zero. Empty becomes null: 'Price on request'. */
 const Price = optionalOf(Money.refine((price) => price !== '0.00', 'Enter a price above zero, or leave it empty'));

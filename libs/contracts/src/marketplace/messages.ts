@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { command, query } from '../define';
-import { Decimal, filterBy, Id, jsonText, Moment, Money, optionalOf, visibleText } from '../common/fields';
+import { Decimal, filterBy, Id, jsonText, ListingId, Moment, Money, optionalOf, visibleText } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Photo } from '../collection/cars';
 import { CarSnapshot } from '../collection/transfers';
-import { ListingId, ListingStatus, ListingType } from './listings';
+import { ListingStatus, ListingType } from './listings';
 
 export const MAX_MESSAGE_LENGTH = 4000;
 /** Maximum number of cars in a trade offer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, event, query } from '../define';
 import { adminActionRecorded } from '../common/admin-actions';
-import { filterBy, Id, Moment, optionalText, text } from '../common/fields';
+import { filterBy, Id, ListingId, Moment, optionalText, text } from '../common/fields';
 import { pageInput } from '../common/page';
 import { ListingId, ListingStatus } from './listings';
 
