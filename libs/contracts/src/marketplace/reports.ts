@@ -3,7 +3,7 @@ import { command, event, query } from '../define';
 import { adminActionRecorded } from '../common/admin-actions';
 import { filterBy, Id, ListingId, Moment, optionalText, text } from '../common/fields';
 import { pageInput } from '../common/page';
-import { ListingId, ListingStatus } from './listings';
+import { ListingStatus } from './listings';
 
 /** In the order of the keyboard shortcuts 1 to 5. */
 export const REPORT_REASONS = ['inappropriate', 'spam', 'fake', 'fraud', 'other'] as const;

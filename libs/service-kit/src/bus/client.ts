@@ -85,8 +85,8 @@ export class BusClient implements LinkUser {
   /** Like `call`, but returns the bytes as received, with the answer's metadata. */
   async callRaw<C extends Contract>(contract: C, input: RequestOf<C>, options: CallOptions = {}): Promise<RawReply> {
     const envelope = this.envelope(contract, options);
-    // oxlint-disable-next-line typescript/no-unnecessary-condition -- a contract without input is called without one
-    const body = Buffer.from(JSON.stringify(input ?? null));
+    // A contract without input is called without one.
+    const body = Buffer.from(JSON.stringify(input === undefined ? null : input));
     try {
       return read(await this.send(contract, body, envelope));
     } catch (error) {
