@@ -290,6 +290,7 @@ CREATE TABLE users (
   profile_public boolean NOT NULL DEFAULT false,
   sharing jsonb NOT NULL DEFAULT '{"added": true, "value": false, "listed": true, "region": false, "overlap": true, "reached": true}'::jsonb,
   currency_display text NOT NULL DEFAULT 'narrowSymbol'::text,
+  tour_seen boolean NOT NULL DEFAULT false,
   subscription_tier text NOT NULL DEFAULT 'free'::text,
   subscription_status text NOT NULL DEFAULT 'active'::text,
   subscription_expires_at timestamp with time zone,

@@ -1,5 +1,5 @@
 import { getCurrentUser, resetPassword, verifyEmail } from '@vault/contracts/identity/auth';
-import { getAccountData, getProfile, updateProfile } from '@vault/contracts/identity/profile';
+import { getAccountData, getProfile, markTourSeen, updateProfile } from '@vault/contracts/identity/profile';
 import { asVisitor } from '@vault/service-kit/testing';
 import { PASSWORD } from './support/browser';
 import { openMailbox, type Mailbox } from './support/mailbox';
@@ -24,6 +24,19 @@ describe('a profile while the collection service is unavailable', () => {
       unavailable,
     );
     expect((await browser.send(getCurrentUser, {})).body.firstName).toBe('Ada');
+  });
+});
+
+describe('the guided tour', () => {
+  it('is unseen by a new user, and seen from then on in every browser, also while the collection is away', async () => {
+    const browser = identity.browser();
+    const { body: user } = await browser.register();
+    expect(user.tourSeen).toBe(false);
+    await browser.send(markTourSeen, {});
+    await browser.send(markTourSeen, {});
+    expect((await browser.send(getCurrentUser, {})).body.tourSeen).toBe(true);
+    expect((await identity.browser().login(user.email, PASSWORD)).body.tourSeen).toBe(true);
+    expect((await identity.browser().register()).body.tourSeen).toBe(false);
   });
 });
 

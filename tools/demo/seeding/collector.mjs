@@ -65,6 +65,8 @@ export async function bringIn(collector, { gateway, mail, grants, pictures, carD
     await grants.give(api, user.id, collector.tier);
   }
   const verified = user.emailVerified || !mail ? undefined : verify(api, mail, collector.email);
+  // Members for years need nobody to show them around.
+  await api.send('PUT', '/profile/tour-seen', {});
   if (collector.profile) await api.send('PUT', '/profile', collector.profile);
   const there = await present(api);
   for (const car of collector.cars) {

@@ -32,6 +32,7 @@ const member: User = {
   emailVerified: true,
   isAdmin: false,
   currencyDisplay: 'narrowSymbol',
+  tourSeen: true,
   createdAt: NOW,
 };
 

@@ -3,6 +3,7 @@ import { LoadingScreen } from '../design-system/loading-screen';
 import { useSession } from '../features/session';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../lib/product';
 import { useTitle } from '../lib/use-title';
+import { HomeTour } from './shell/home-tour';
 import { OfflineFallback } from './shell/offline-fallback';
 
 export const loadCollection = () => import('../pages/collection/collection.page');
@@ -20,6 +21,7 @@ export const HomePage = () => {
       {status === 'in' ? (
         <OfflineFallback>
           <Collection />
+          <HomeTour />
         </OfflineFallback>
       ) : (
         <Landing />

@@ -31,6 +31,8 @@ export const User = z.object({
   isAdmin: z.boolean(),
   /** How amounts are displayed; part of the user because the first page already needs it. */
   currencyDisplay: CurrencyDisplay,
+  /** The guided tour was shown; it is offered at sign-in until then. */
+  tourSeen: z.boolean(),
   createdAt: Moment,
 });
 export type User = z.output<typeof User>;

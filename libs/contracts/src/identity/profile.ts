@@ -73,6 +73,19 @@ export const updateProfile = command({
   output: Profile,
 });
 
+export const markTourSeen = command({
+  name: 'identity.profile.mark-tour-seen',
+  http: {
+    method: 'PUT',
+    path: '/profile/tour-seen',
+    status: 204,
+    access: 'member',
+    summary: 'Record that the guided tour was shown',
+  },
+  input: z.strictObject({}),
+  output: z.null(),
+});
+
 /** Identity's part of the account export: field names with plain values, no secrets. */
 export const getAccountData = query({
   name: 'identity.account.data',

@@ -15,7 +15,7 @@ const ACCOUNT_DATA = `
       'id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name, 'publicName', u.public_name,
       'profileImageUrl', u.profile_image_url, 'bio', u.bio, 'region', u.region, 'socialLinks', u.social_links,
       'profilePublic', u.profile_public, 'sharing', u.sharing, 'currencyDisplay', u.currency_display,
-      'subscriptionTier', u.subscription_tier, 'subscriptionStatus', u.subscription_status,
+      'tourSeen', u.tour_seen, 'subscriptionTier', u.subscription_tier, 'subscriptionStatus', u.subscription_status,
       'subscriptionExpiresAt', u.subscription_expires_at, 'isAdmin', u.is_admin, 'bannedAt', u.banned_at,
       'banReason', u.ban_reason, 'carsCount', u.cars_count, 'lastSeenAt', u.last_seen_at, 'createdAt', u.created_at,
       'updatedAt', u.updated_at),

@@ -1,5 +1,5 @@
 import type { InputOf } from '@vault/contracts/define';
-import { getProfile, updateProfile, type Profile } from '@vault/contracts/identity/profile';
+import { getProfile, markTourSeen, updateProfile, type Profile } from '@vault/contracts/identity/profile';
 import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
 import { ProfileService } from './profile.service';
 
@@ -15,5 +15,11 @@ export class ProfileHandler {
   @Handles(updateProfile)
   update(changes: InputOf<typeof updateProfile>, ctx: CallContext): Promise<Profile> {
     return this.profiles.update(changes, ctx);
+  }
+
+  @Handles(markTourSeen)
+  async markTourSeen(_: InputOf<typeof markTourSeen>, ctx: CallContext): Promise<null> {
+    await this.profiles.markTourSeen(ctx);
+    return null;
   }
 }

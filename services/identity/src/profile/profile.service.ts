@@ -60,6 +60,11 @@ export class ProfileService {
     return this.read(ctx, showcase);
   }
 
+  /** Without collection, which the rest of the profile needs: the tour must not come back because it was away. */
+  async markTourSeen(ctx: CallContext): Promise<void> {
+    await this.database.query('UPDATE users SET tour_seen = true WHERE id = $1', [memberId(ctx)]);
+  }
+
   private async write({ socialLinks, ...changes }: ProfileChanges, ctx: CallContext): Promise<void> {
     const userId = memberId(ctx);
     const patch = { ...changes, ...(socialLinks && { socialLinks: socialLinks.map(({ url }) => toSocialLink(url)) }) };

@@ -45,6 +45,9 @@ export class UserEntity {
   @Column('text')
   currencyDisplay!: CurrencyDisplay;
 
+  @Column('boolean')
+  tourSeen!: boolean;
+
   @Column('text')
   subscriptionTier!: Tier;
 

@@ -36,6 +36,7 @@ export const usersSchema: readonly string[] = [
        DEFAULT '{"region":false,"value":false,"overlap":true,"added":true,"listed":true,"reached":true}',
      currency_display text NOT NULL DEFAULT 'narrowSymbol'
        CHECK (currency_display IN ('narrowSymbol', 'symbol', 'code')),
+     tour_seen boolean NOT NULL DEFAULT false,
 
      -- Copies from billing (plan) and collection (cars, brands), each with the version of the last event.
      subscription_tier text NOT NULL DEFAULT 'free' CHECK (subscription_tier IN ('free', 'standard', 'premium')),

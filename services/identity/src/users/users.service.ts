@@ -38,6 +38,7 @@ export const toUser = (user: UserEntity): User => ({
   emailVerified: user.emailVerifiedAt !== null,
   isAdmin: user.isAdmin,
   currencyDisplay: user.currencyDisplay,
+  tourSeen: user.tourSeen,
   createdAt: user.createdAt.toISOString(),
 });
 

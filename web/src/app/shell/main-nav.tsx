@@ -9,7 +9,7 @@ const links = [
   { to: '/', label: 'Home', icon: House },
   { to: '/search', label: 'Search', icon: Search },
   { to: '/collection-3d', label: '3D View', icon: Box },
-  { to: '/marketplace', label: 'Market', icon: Store },
+  { to: '/marketplace', label: 'Market', icon: Store, tour: 'market' },
   { to: '/wishlist', label: 'Wishlist', icon: Heart },
   { to: '/collector-network', label: 'Network', icon: Users, badge: true },
   { to: '/profile', label: 'Profile', icon: User },
@@ -35,9 +35,9 @@ export const MainNav = () => {
       )}
     >
       <ul className="grid grid-cols-7 lg:grid-cols-1 lg:gap-1 lg:p-2 wide:p-3">
-        {links.map(({ to, label, icon: Icon, badge }) => (
+        {links.map(({ to, label, icon: Icon, badge, tour }) => (
           <li key={to} className="min-w-0">
-            <NavLink to={to} end={to === '/'} className={linkStyle}>
+            <NavLink to={to} end={to === '/'} className={linkStyle} data-tour={tour}>
               {({ isActive }) => (
                 <>
                   {isActive && (

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Skeleton } from '../../design-system/skeleton';
 
 interface StatTileProps {
@@ -25,6 +25,6 @@ export const StatTile = ({ label, value, note, tone = 'muted' }: StatTileProps) 
 );
 
 /** Figures side by side, separated by hairlines. */
-export const StatTiles = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
-  <dl className={clsx('grid gap-px overflow-hidden rounded-md border border-line bg-line', className)}>{children}</dl>
+export const StatTiles = ({ className, ...rest }: ComponentProps<'dl'>) => (
+  <dl className={clsx('grid gap-px overflow-hidden rounded-md border border-line bg-line', className)} {...rest} />
 );

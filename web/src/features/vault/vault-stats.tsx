@@ -32,7 +32,7 @@ export const VaultStats = ({ className }: { className?: string | undefined }) =>
   const week = data ? weekChange(data.valueChangeWeekPercent) : null;
   const gain = data ? gainText(data.gainOnPaid) : null;
   return (
-    <StatTiles className={className}>
+    <StatTiles className={className} data-tour="value">
       <StatTile
         label="Total Cars"
         value={data && formatCount(data.totalCars)}

@@ -59,7 +59,7 @@ export const Component = () => {
         <RecentAdditions />
         <AllCars />
       </div>
-      <AddCarLink className={floating} label="Add car">
+      <AddCarLink className={floating} label="Add car" data-tour="add">
         <Plus aria-hidden className="size-6" />
         <span aria-hidden className="max-lg:hidden">
           Add car
