@@ -814,6 +814,7 @@ CREATE TABLE vaults (
   car_count integer NOT NULL DEFAULT 0,
   car_count_version bigint NOT NULL DEFAULT 1,
   next_number integer NOT NULL DEFAULT 1,
+  shows_samples boolean NOT NULL DEFAULT false,
   trends_checked_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   CONSTRAINT vaults_pkey PRIMARY KEY (user_id),

@@ -20,6 +20,7 @@ import * as marketReleases from './collection/market-releases';
 import * as collectionEvents from './collection/events';
 import * as photos from './collection/photos';
 import * as rarity from './collection/rarity';
+import * as sampleVault from './collection/sample-vault';
 import * as showcase from './collection/showcase';
 import * as transfers from './collection/transfers';
 import * as trends from './collection/trends';
@@ -91,6 +92,7 @@ const declared = [
   releases,
   rarity,
   marketReleases,
+  sampleVault,
   showcase,
   wishlist,
   wishedListings,

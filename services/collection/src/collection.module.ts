@@ -21,6 +21,7 @@ import { ProposalsModule } from './proposals';
 import { RarityModule } from './rarity';
 import { ReleaseFactsModule } from './release-facts';
 import { ReleasesModule } from './releases';
+import { SampleVaultModule } from './sample-vault';
 import { ShowcaseModule } from './showcase';
 import { StatsModule } from './stats';
 import { TransfersModule } from './transfers';
@@ -53,6 +54,7 @@ import { WishlistModule } from './wishlist';
     ReleasesModule,
     ValuationModule,
     WishlistModule,
+    SampleVaultModule,
     ShowcaseModule,
     TransfersModule,
   ],

@@ -78,6 +78,7 @@ export const ERROR_TEXT: Readonly<Record<string, string>> = {
   INVALID_VERIFICATION_TOKEN: 'This verification link is not valid any more. Please ask for a new one.',
 
   CAR_NOT_FOUND: "The car you're looking for doesn't exist or you don't have permission to view it.",
+  VAULT_NOT_EMPTY: 'The sample cars are for an empty vault. Yours has cars of its own.',
   CAR_LIMIT_REACHED: "You've reached your limit of cars. Upgrade to add more cars to your collection.",
   PHOTO_NOT_FOUND: 'There is no such photo.',
   NOT_A_PICTURE: 'This file is not a JPG, PNG or WebP picture that we can read.',

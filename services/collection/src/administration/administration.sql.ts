@@ -1,3 +1,4 @@
+import { SAMPLE_VAULT_ID } from '@vault/contracts/collection/sample-vault';
 import { isoTimestamp, type Statement } from '@vault/service-kit/database';
 
 /**
@@ -16,7 +17,8 @@ export const VAULT_FIGURES: Statement = {
         SELECT count(*) FROM cars WHERE deleted_at IS NULL AND created_at > now() - interval '7 days')
     ) AS body
     FROM (
-      SELECT coalesce(sum(car_count), 0) AS cars, count(*) FILTER (WHERE car_count > 0) AS vaults FROM vaults
+      SELECT coalesce(sum(car_count), 0) AS cars, count(*) FILTER (WHERE car_count > 0) AS vaults
+      FROM vaults WHERE user_id <> '${SAMPLE_VAULT_ID}'
     ) vault`,
 };
 

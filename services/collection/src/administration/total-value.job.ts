@@ -1,3 +1,4 @@
+import { SAMPLE_VAULT_ID } from '@vault/contracts/collection/sample-vault';
 import { rows } from '@vault/service-kit/database';
 import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
@@ -14,7 +15,7 @@ const CLAIM = `
 
 const SUM_BATCH = `
   WITH batch AS MATERIALIZED (
-    SELECT user_id FROM vaults WHERE $1::uuid IS NULL OR user_id > $1 ORDER BY user_id LIMIT ${BATCH}
+    SELECT user_id FROM vaults WHERE user_id <> '${SAMPLE_VAULT_ID}' AND ($1::uuid IS NULL OR user_id > $1) ORDER BY user_id LIMIT ${BATCH}
   )
   SELECT (SELECT user_id FROM batch ORDER BY user_id DESC LIMIT 1) AS "lastUserId",
     (SELECT count(*)::int FROM batch) AS vaults,

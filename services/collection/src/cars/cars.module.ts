@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttachingModule } from '../attaching';
 import { ReleasesModule } from '../releases';
+import { SampleVaultModule } from '../sample-vault';
 import { BulkService } from './bulk.service';
 import { CarReadsHandler } from './car-reads.handler';
 import { CarReadsService } from './car-reads.service';
@@ -11,7 +12,7 @@ import { VaultListsHandler } from './vault-lists.handler';
 import { VaultListsService } from './vault-lists.service';
 
 @Module({
-  imports: [AttachingModule, ReleasesModule],
+  imports: [AttachingModule, ReleasesModule, SampleVaultModule],
   controllers: [CarReadsHandler, CarsHandler, VaultListsHandler],
   providers: [CarReadsService, CarsService, BulkService, SpellingSuggestions, VaultListsService],
 })

@@ -1,6 +1,7 @@
 import { findSimilarOwnedCars, getCarFacets, listCarIds } from '@vault/contracts/collection/vault-lists';
 import type { InputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, type AnswerOf, type CallContext, type RawJson } from '@vault/service-kit/bus';
+import { SampleVaultService } from '../sample-vault';
 import { CarReadsService } from './car-reads.service';
 import { VaultListsService } from './vault-lists.service';
 
@@ -9,6 +10,7 @@ export class VaultListsHandler {
   constructor(
     private readonly cars: CarReadsService,
     private readonly lists: VaultListsService,
+    private readonly samples: SampleVaultService,
   ) {}
 
   @Handles(listCarIds)
@@ -18,7 +20,7 @@ export class VaultListsHandler {
 
   @Handles(getCarFacets)
   async facets(_input: InputOf<typeof getCarFacets>, ctx: CallContext): Promise<AnswerOf<typeof getCarFacets>> {
-    return this.lists.facets(memberId(ctx));
+    return this.lists.facets(await this.samples.visibleTo(ctx));
   }
 
   @Handles(findSimilarOwnedCars)

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttachingModule } from '../attaching';
+import { SampleVaultModule } from '../sample-vault';
 import { CastingCountsWorker } from './casting-counts.worker';
 import { ComputeService } from './compute.service';
 import { RarityRecalculation } from './rarity-recalculation.job';
@@ -9,7 +10,7 @@ import { RarityService } from './rarity.service';
 import { RarityWorker } from './rarity.worker';
 
 @Module({
-  imports: [AttachingModule],
+  imports: [AttachingModule, SampleVaultModule],
   controllers: [RarityHandler],
   providers: [
     CastingCountsWorker,

@@ -4,6 +4,7 @@ import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
 import { fail } from '@vault/service-kit/errors';
 import type { Tier } from '@vault/contracts/billing/plans';
+import { SampleVaultService } from '../sample-vault';
 import { ANALYTICS } from './analytics.sql';
 import { yearlyReturn, type Purchase } from './yearly-return';
 
@@ -18,14 +19,19 @@ interface AnalyticsRow {
 
 @Handler()
 export class AnalyticsHandler {
-  constructor(private readonly reads: PreparedReads) {}
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly samples: SampleVaultService,
+  ) {}
 
   @Handles(getCollectionAnalytics)
   async analytics(_input: InputOf<typeof getCollectionAnalytics>, ctx: CallContext): Promise<CollectionAnalytics> {
     const userId = memberId(ctx);
     const vault = await this.reads.first<{ tier: Tier }>(TIER, [userId]);
     if (!vault || vault.tier === 'free') fail(getCollectionAnalytics, 'PLAN_REQUIRED');
-    const row = await this.reads.first<AnalyticsRow & Record<string, unknown>>(ANALYTICS, [userId]);
+    const row = await this.reads.first<AnalyticsRow & Record<string, unknown>>(ANALYTICS, [
+      await this.samples.visibleTo(ctx),
+    ]);
     if (!row) fail(getCollectionAnalytics, 'INTERNAL');
     return {
       ...row.body,

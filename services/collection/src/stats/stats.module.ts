@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { SampleVaultModule } from '../sample-vault';
 import { AnalyticsHandler } from './analytics.handler';
 import { StatsHandler } from './stats.handler';
 
-@Module({ controllers: [AnalyticsHandler, StatsHandler] })
+@Module({ imports: [SampleVaultModule], controllers: [AnalyticsHandler, StatsHandler] })
 export class StatsModule {}

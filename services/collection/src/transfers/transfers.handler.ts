@@ -7,6 +7,7 @@ import {
 } from '@vault/contracts/collection/transfers';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { Handler, Handles, memberId, type CallContext, type RawJson } from '@vault/service-kit/bus';
+import { vaultOf } from '../sample-vault';
 import { TransferReadsService } from './transfer-reads.service';
 import { TransfersService } from './transfers.service';
 
@@ -35,6 +36,6 @@ export class TransfersHandler {
 
   @Handles(getProvenance)
   async provenance({ id }: InputOf<typeof getProvenance>, ctx: CallContext): Promise<OutputOf<typeof getProvenance>> {
-    return this.reads.provenance(memberId(ctx), id);
+    return this.reads.provenance(vaultOf(id, ctx), id);
   }
 }

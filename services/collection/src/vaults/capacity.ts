@@ -18,7 +18,7 @@ export async function openVault(tx: EntityManager, userId: string): Promise<void
  */
 export const reserveCapacitySql = (userId: string, cars: string, numbers: string): string => `
   UPDATE vaults SET car_count = car_count + ${cars}, next_number = next_number + ${numbers},
-    car_count_version = car_count_version + 1
+    car_count_version = car_count_version + 1, shows_samples = false
   WHERE user_id = ${userId} AND (car_limit IS NULL OR car_count + ${cars} <= car_limit)
   RETURNING next_number - ${numbers} AS first, user_id, car_count_version, car_count`;
 

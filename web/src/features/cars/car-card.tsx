@@ -7,9 +7,9 @@ import { EuroSlot } from '../../design-system/euro-slot';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { RarityGauge } from '../../design-system/rarity-gauge';
-import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { CarLink } from './car-link';
+import { carNumber } from './car-number';
 import { coverOf } from './car-photo';
 import { FavoriteButton } from './favorite-button';
 import { SelectBox } from './select-box';
@@ -81,7 +81,7 @@ export const CarCard = memo(function MemoizedCarCard(props: CarTileProps) {
       </div>
       <StampStrip
         items={[car.brand ?? 'No brand', car.scale, car.year]}
-        end={formatVaultNumber(car.vaultNumber)}
+        end={carNumber(car)}
         className="h-7.25 overflow-hidden"
       />
     </Card>

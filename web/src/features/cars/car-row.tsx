@@ -4,10 +4,10 @@ import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { RarityGauge } from '../../design-system/rarity-gauge';
-import { formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { type CarTileProps, tileProps } from './car-card';
 import { CarLink } from './car-link';
+import { carNumber } from './car-number';
 import { coverOf } from './car-photo';
 import { FavoriteButton } from './favorite-button';
 import { SelectBox } from './select-box';
@@ -55,7 +55,7 @@ export const CarRow = memo(function MemoizedCarRow(props: CarTileProps) {
           <RarityGauge score={Number(car.rarityScore)} confidence={car.rarityConfidence} className="max-sm:hidden" />
         )}
         <p className="w-28 text-right type-money max-sm:hidden">{formatMoney(carValue(car))}</p>
-        <p className="w-14 text-right type-stamp max-lg:hidden">{formatVaultNumber(car.vaultNumber)}</p>
+        <p className="w-14 text-right type-stamp max-lg:hidden">{carNumber(car)}</p>
         <FavoriteButton car={car} tabbable={tabbable} className="relative z-10" />
       </div>
     </Card>

@@ -32,6 +32,7 @@ export { CarGridSkeleton } from './car-grid-skeleton';
 export { CarGrid } from './car-grid';
 export { CarLink } from './car-link';
 export { CarName } from './car-name';
+export { carNumber } from './car-number';
 export { CAR_PHOTO, carPhotos, coverOf } from './car-photo';
 export {
   type CarFacets,

@@ -2,6 +2,5 @@ export { amountOf, centsOf, dollars, sumOf } from './amounts';
 export { contains } from './contains';
 export { useSampleFavorites } from './favorites';
 export { SampleGauge } from './sample-gauge';
-export { SampleNotice } from './sample-notice';
 export { SampleStage } from './sample-stage';
 export { asView, sampleListStyle, SampleViewToggle } from './sample-view';

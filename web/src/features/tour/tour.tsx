@@ -36,6 +36,8 @@ const Stop = ({ index, onMove, onEnd }: StopProps) => {
   const returnFocus = useReturnFocus(true);
   const content = useRef<HTMLDivElement>(null);
   const [anchor] = useState(() => ({ current: document.querySelector(`[data-tour="${target}"]`) ?? document.body }));
+  // Above what it is about, but beside the rail at the left edge.
+  const side = anchor.current.getBoundingClientRect().right < window.innerWidth / 4 ? 'right' : 'top';
   const isLast = index === STOPS.length - 1;
 
   useEffect(() => {
@@ -53,8 +55,8 @@ const Stop = ({ index, onMove, onEnd }: StopProps) => {
           ref={content}
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-text`}
-          side="top"
-          align="end"
+          side={side}
+          align={side === 'top' ? 'end' : 'start'}
           sideOffset={10}
           collisionPadding={12}
           onOpenAutoFocus={(event) => {

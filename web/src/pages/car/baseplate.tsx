@@ -1,5 +1,5 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import { formatVaultNumber } from '../../lib/format';
+import { carNumber } from '../../features/cars';
 
 const Rivet = ({ className }: { className: string }) => (
   <span
@@ -27,7 +27,7 @@ export const Baseplate = ({ car }: { car: Car }) => {
           {stamps.length > 0 && <p className="mt-2 type-stamp">{stamps.join(' · ')}</p>}
         </div>
         <div className="text-right">
-          <p className="text-xl leading-none tracking-[0.06em] text-ink">{formatVaultNumber(car.vaultNumber)}</p>
+          <p className="text-xl leading-none tracking-[0.06em] text-ink">{carNumber(car)}</p>
           {maker && maker !== car.brand && <p className="mt-2 type-stamp">Mfd. by {maker}</p>}
         </div>
       </div>

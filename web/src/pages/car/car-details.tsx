@@ -1,13 +1,14 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../design-system/badge';
+import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { Eyebrow } from '../../design-system/eyebrow';
-import { CarName, carPhotos } from '../../features/cars';
+import { CarName, carNumber, carPhotos } from '../../features/cars';
 import { castingOf, ComparablesCard } from '../../features/comparables';
 import { ProvenanceCard } from '../../features/trading';
 import { DisplaySlab } from '../../features/display-3d';
-import { formatVaultNumber } from '../../lib/format';
+import { isSample } from '../../lib/sample-car';
 import { Baseplate } from './baseplate';
 import { CarActions } from './car-actions';
 import { CarFacts } from './car-facts';
@@ -70,7 +71,7 @@ export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
           name={car.name}
           photos={carPhotos(car)}
           stamps={[car.name, car.brand, car.series, car.scale].filter((stamp) => stamp !== null)}
-          number={formatVaultNumber(car.vaultNumber)}
+          number={carNumber(car)}
         />
       </div>
       <Baseplate car={car} />
@@ -92,7 +93,13 @@ export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) =>
         {car.tags.length > 0 && <Tags tags={car.tags} />}
       </div>
       <div className="max-lg:order-7">
-        <CarActions car={car} onEdit={onEdit} />
+        {isSample(car) ? (
+          <ButtonLink to="/add" variant="primary" className="w-full">
+            Add a car of your own
+          </ButtonLink>
+        ) : (
+          <CarActions car={car} onEdit={onEdit} />
+        )}
       </div>
     </div>
     <div className="min-w-0 max-lg:order-6 lg:col-span-2">

@@ -1,6 +1,7 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { Gain, carValue } from '../../features/cars';
 import { formatMoney } from '../../lib/money';
+import { isSample } from '../../lib/sample-car';
 import { marketBasisText, noValueText } from './market-basis';
 
 /** A car's value, where it comes from, and its difference to the purchase price. */
@@ -17,7 +18,7 @@ export const CarValue = ({ car }: { car: Car }) => {
         <Gain value={value} paid={car.purchasePrice} />
       </p>
       <p className="mt-2 type-small text-muted">
-        {estimatedValue !== null && 'Your own estimate. '}
+        {estimatedValue !== null && (isSample(car) ? 'An example. ' : 'Your own estimate. ')}
         {marketValue !== null &&
           `${estimatedValue === null ? 'Market value.' : `Market value: ${formatMoney(marketValue)}.`} ${marketBasisText(car)}`}
         {value === null && noValueText(car)}

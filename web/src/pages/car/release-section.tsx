@@ -6,6 +6,7 @@ import { Button } from '../../design-system/button';
 import { useCarCandidatesQuery } from '../../features/cars';
 import { KnownRelease, ReleaseChoice } from '../../features/catalog';
 import { ReleaseCard } from '../../features/rarity';
+import { isSample } from '../../lib/sample-car';
 import { useChooseRelease } from './use-choose-release';
 import { useRecalculate } from './use-recalculate';
 
@@ -89,9 +90,11 @@ export const ReleaseSection = ({ car }: { car: Car }) => {
           <KnownRelease
             release={car.release}
             action={
-              <Button size="sm" className="min-h-11 shrink-0" onClick={change}>
-                Change
-              </Button>
+              !isSample(car) && (
+                <Button size="sm" className="min-h-11 shrink-0" onClick={change}>
+                  Change
+                </Button>
+              )
             }
           />
         ) : (

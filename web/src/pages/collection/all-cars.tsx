@@ -15,6 +15,7 @@ import {
 import { useSelectedLabels } from '../../features/exports';
 import { useSelection } from '../../features/selection';
 import { errorText } from '../../lib/error-text';
+import { isSample } from '../../lib/sample-car';
 
 const noFilters = {};
 
@@ -27,13 +28,14 @@ export const AllCars = () => {
   const edit = useEditCar();
   const labels = useSelectedLabels(selection.ids);
   const hasCars = total !== null && total > 0;
+  const isOwn = !cars.some(isSample);
   return (
     <section aria-labelledby="all-cars">
       <div className="mb-4 flex items-center gap-2">
         <h2 id="all-cars" className="mr-auto type-heading">
           Your Collection
         </h2>
-        {hasCars && !selection.on && (
+        {hasCars && isOwn && !selection.on && (
           <Button variant="quiet" size="sm" className="min-h-11" onClick={selection.start}>
             <ListChecks aria-hidden className="size-4.5" />
             Select
@@ -58,8 +60,8 @@ export const AllCars = () => {
           total={total}
           loading={isFetching}
           onNeedMore={loadMore}
-          selection={{ ...selection, all: selectAll }}
-          onEdit={edit}
+          selection={isOwn ? { ...selection, all: selectAll } : undefined}
+          onEdit={isOwn ? edit : undefined}
         />
       )}
       {error && <ErrorPanel className="mt-4" message={errorText(error)} onRetry={retry} retrying={isFetching} />}

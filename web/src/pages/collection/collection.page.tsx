@@ -5,6 +5,8 @@ import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { Menu } from '../../design-system/menu';
 import { MenuItem } from '../../design-system/menu-item';
 import { PageHeader } from '../../design-system/page-header';
+import { useFeaturedCarQuery } from '../../features/cars';
+import { SampleCarsNotice } from '../../features/sample-vault';
 import { TransfersBanner } from '../../features/trading';
 import { AddCarLink, useCarLimit, useCarStatsQuery, VaultStats } from '../../features/vault';
 import { AllCars } from './all-cars';
@@ -17,6 +19,7 @@ const floating =
 
 export const Component = () => {
   const { data: stats } = useCarStatsQuery();
+  const { data: jewel } = useFeaturedCarQuery();
   const navigate = useNavigate();
   const { refuse } = useCarLimit();
   return (
@@ -52,6 +55,7 @@ export const Component = () => {
       />
       <div className="grid grid-cols-1 gap-8 lg:gap-10">
         <TransfersBanner onFull={refuse} />
+        <SampleCarsNotice car={jewel} />
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
           <VaultStats className="grid-cols-2 max-md:*:last:col-span-2 max-md:*:last:flex-row max-md:*:last:flex-wrap max-md:*:last:items-baseline max-md:*:last:justify-between max-md:*:last:gap-x-3 md:grid-cols-3 xl:order-2 xl:grid-cols-1" />
           <CrownJewel totalCars={stats?.totalCars} />

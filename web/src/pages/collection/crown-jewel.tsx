@@ -7,10 +7,12 @@ import { Skeleton } from '../../design-system/skeleton';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { TachGauge } from '../../design-system/tach-gauge';
 import { CarLink, CarName, coverOf, Gain, useFeaturedCarQuery, carValue } from '../../features/cars';
+import { ShowSamplesButton } from '../../features/sample-vault';
 import { errorText } from '../../lib/error-text';
 import { formatCount, formatVaultNumber } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 import { rarityLevelOf } from '../../lib/rarity-level';
+import { isSample } from '../../lib/sample-car';
 
 const heroHeight = 'min-h-[30rem] md:min-h-[25rem] xl:min-h-[26rem]';
 
@@ -26,7 +28,9 @@ export const CrownJewel = ({ totalCars }: { totalCars: number | undefined }) => 
   if (car === null)
     return (
       <Card className={`${heroHeight} grid place-items-center rounded-lg`}>
-        <EmptyState title="No Cars Yet" description="Add cars to your collection to see your crown jewel" />
+        <EmptyState title="No Cars Yet" description="Add cars to your collection to see your crown jewel">
+          <ShowSamplesButton />
+        </EmptyState>
       </Card>
     );
   const score = car.rarityScore === null ? null : Number(car.rarityScore);
@@ -40,7 +44,9 @@ export const CrownJewel = ({ totalCars }: { totalCars: number | undefined }) => 
               <CarName name={car.name} />
             </CarLink>
           </h2>
-          <p className="mt-2 text-muted">your most valuable piece</p>
+          <p className="mt-2 text-muted">
+            {isSample(car) ? 'the most valuable of the sample cars' : 'your most valuable piece'}
+          </p>
           <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-none type-money">
               {formatMoney(carValue(car))}
@@ -68,7 +74,11 @@ export const CrownJewel = ({ totalCars }: { totalCars: number | undefined }) => 
       </div>
       <StampStrip
         items={[car.brand, car.scale, car.year, car.condition]}
-        end={`${formatVaultNumber(car.vaultNumber)}${totalCars ? ` of ${formatCount(totalCars)}` : ''}`}
+        end={
+          isSample(car)
+            ? 'Sample'
+            : `${formatVaultNumber(car.vaultNumber)}${totalCars ? ` of ${formatCount(totalCars)}` : ''}`
+        }
         className="bg-raised"
       />
     </Card>

@@ -1,0 +1,2 @@
+export { SampleCarsNotice } from './sample-cars-notice';
+export { ShowSamplesButton } from './show-samples-button';
