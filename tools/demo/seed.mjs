@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
+import { databaseUrl } from '../infra/postgres-databases.mjs';
 import { planCrowd } from './community/crowd.mjs';
 import { planCommunity } from './community/plan.mjs';
 import { Api, ApiError } from './seeding/api.mjs';
@@ -128,7 +129,7 @@ async function moveIn({ log, ...where }) {
     }
     // The vault counts in the background, with pauses: meanwhile the market opens.
     const [counted, opened] = await Promise.allSettled([
-      target.postgres ? countAnew(target.postgres) : undefined,
+      target.postgres ? countAnew(databaseUrl(target.postgres, 'collection')) : undefined,
       openMarket(target.gateway, community, crowd, pictures, log),
     ]);
     for (const ended of [opened, counted]) if (ended.status === 'rejected') throw ended.reason;

@@ -134,24 +134,21 @@ export async function giveThemAPast(postgres, collectors) {
 }
 
 const COUNT_ANEW = [
-  "UPDATE rarity_segments SET counted_at = '-infinity', medians_at = '-infinity'",
+  "UPDATE rarity_segments SET counted_at = '-infinity'",
   'INSERT INTO rarity_due (release_id) SELECT DISTINCT release_id FROM cars WHERE release_id IS NOT NULL AND deleted_at IS NULL',
 ];
 const COUNTING_MS = 180_000;
 
 /**
- * Has every casting's rarity computed as the nights do, now that everybody has been here long enough to be counted.
- * Twice: what is usual among a kind follows from the first time.
- * @param {string} postgres the server's address
+ * Has every release's rarity computed as the nights do, now that everybody has been here long enough to be counted.
+ * @param {string} collection the address of the service's database
  */
-export async function countAnew(postgres) {
-  await connected(databaseUrl(postgres, 'collection'), async (client) => {
-    for (let pass = 0; pass < 2; pass++) {
-      for (const statement of COUNT_ANEW) await client.query(statement);
-      for (const end = Date.now() + COUNTING_MS; Date.now() < end; await sleep(500)) {
-        const { rows } = await client.query('SELECT FROM rarity_due LIMIT 1');
-        if (rows.length === 0) break;
-      }
+export async function countAnew(collection) {
+  await connected(collection, async (client) => {
+    for (const statement of COUNT_ANEW) await client.query(statement);
+    for (const end = Date.now() + COUNTING_MS; Date.now() < end; await sleep(500)) {
+      const { rows } = await client.query('SELECT FROM rarity_due LIMIT 1');
+      if (rows.length === 0) break;
     }
   });
 }
