@@ -30,8 +30,11 @@ export const PEOPLE = [
     tags: ['jdm', 'import'],
     carded: 0.55,
     forImports: true,
-    // Nine of the ten J-Imports of 2022, with the Super of the ninth.
-    owns: ['HCV76', 'HCV84', 'HCV85', 'HCV77', 'HCV78', 'HCV83', 'HCT15', 'HCW32', 'HCV11', 'HCY15', 'HRV87'],
+    // Nine of the ten J-Imports of 2022, with the Super of the ninth; and the one piece that is legendary.
+    owns: [
+      ...['HCV76', 'HCV84', 'HCV85', 'HCV77', 'HCV78', 'HCV83', 'HCT15', 'HCW32', 'HCV11', 'HCY15', 'HRV87'],
+      'Toyota 2000GT, unpainted casting sample',
+    ],
     showcase: {
       title: 'Touge on a shelf',
       intro:
@@ -184,7 +187,6 @@ export const PEOPLE = [
     likes: /lesney|superfast|dinky|corgi|lledo|siku/i,
     tags: ['vintage', 'british'],
     carded: 0,
-    owns: ['Ford Capri, unpainted casting sample'],
   },
 ];
 

@@ -22,8 +22,9 @@ const sold = planSales(community).map(({ sale }) => keyOf(sale));
 /** @param {(car: Record<string, string>) => boolean} is */
 const owners = (is) => vaults.filter((cars) => cars.some(is)).length;
 
-const kinds = community.flatMap(({ cars }) =>
+const kinds = community.flatMap(({ cars, forImports }) =>
   cars.map(({ fields }) => ({
+    isMain: forImports,
     name: fields.name,
     brand: fields.brand,
     year: Number(fields.year),

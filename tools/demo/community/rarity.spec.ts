@@ -6,6 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 interface Kind {
+  /** Of the account that the demo is signed in to. */
+  isMain: boolean;
   name: string;
   brand: string;
   year: number;
@@ -22,7 +24,7 @@ const kinds = JSON.parse(
 ) as Kind[];
 
 /** As the vault computes it, without what only time and the market bring. */
-function levelOf({ brand, editionSize, ...kind }: Kind): string {
+function levelOf({ isMain: _, brand, editionSize, ...kind }: Kind): string {
   const { score } = rarityOf({
     ...kind,
     brandKey: brandKey(brand),
@@ -43,6 +45,11 @@ describe('the rarity of the planned cars', () => {
 
   test('covers all six levels', () => {
     expect(RARITY_LEVELS.map(({ name }) => name).filter((name) => share(name) === 0)).toEqual([]);
+  });
+
+  test('covers all six levels in the vault of the main account, too', () => {
+    const shown = new Set(kinds.filter(({ isMain }) => isMain).map(levelOf));
+    expect(RARITY_LEVELS.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
   });
 
   test('has few of the rarest, and more common cars than rare ones', () => {
