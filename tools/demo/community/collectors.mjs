@@ -30,10 +30,11 @@ export const PEOPLE = [
     tags: ['jdm', 'import'],
     carded: 0.55,
     forImports: true,
-    // Nine of the ten J-Imports of 2022, with the Super of the ninth; and the one piece that is legendary.
+    // Nine of the ten J-Imports of 2022, with the Super of the ninth; a legendary piece, and one that everybody has.
     owns: [
       ...['HCV76', 'HCV84', 'HCV85', 'HCV77', 'HCV78', 'HCV83', 'HCT15', 'HCW32', 'HCV11', 'HCY15', 'HRV87'],
-      'Toyota 2000GT, unpainted casting sample',
+      'Toyota 2000GT casting sample',
+      'HCV16',
     ],
     showcase: {
       title: 'Touge on a shelf',

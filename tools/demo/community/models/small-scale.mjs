@@ -22,7 +22,7 @@ export const SMALL_SCALE = [
   ['Nissan Skyline GT-R (BNR34)', 'Tomica', 'Limited Vintage Neo', '1:64', 2019, 'Midnight Blue', 58],
   ['Honda Civic Type R (EK9)', 'Tomica', 'Limited Vintage Neo', '1:64', 2020, 'Yellow', 42],
   ['Mazda Savanna RX-7 (SA22C)', 'Tomica', 'Limited Vintage Neo', '1:64', 2015, 'Silver', 48],
-  ['Toyota 2000GT, unpainted casting sample', 'Tomica', 'Prototype', '1:64', 1970, 'Unpainted', 1650],
+  ['Toyota 2000GT casting sample', 'Tomica', 'Prototype', '1:64', 1970, 'Unpainted', 1650],
   ['Toyota 2000GT', 'Tomica', 'Premium', '1:64', 2016, 'White', 14],
   ['Nissan Fairlady Z (S30)', 'Tomica', 'Limited Vintage', '1:64', 2013, 'Orange', 52],
   ['Toyota Land Cruiser FJ56V', 'Tomica', 'Limited Vintage Neo', '1:64', 2021, 'Red', 39],
