@@ -59,8 +59,8 @@ interface ReleaseCardProps {
   releaseId: number | null;
   /** Which release it is, above what is known of it. */
   children: ReactNode;
-  /** Called after a fact was reported, which can change the score. */
-  onReported: () => void;
+  /** Called after a fact was reported, which can change the score; null where the reader owns no copy to report of. */
+  onReported: (() => void) | null;
 }
 
 /** The release of a car with its facts and how well they are proven. */
@@ -80,7 +80,7 @@ export const ReleaseCard = ({ releaseId, children, onReported }: ReleaseCardProp
         <h3 id="release" className="type-heading">
           Release
         </h3>
-        {release && (
+        {release && onReported && (
           <Button size="sm" className="min-h-11" onClick={() => setReporting(true)}>
             Report a fact
           </Button>
@@ -100,7 +100,7 @@ export const ReleaseCard = ({ releaseId, children, onReported }: ReleaseCardProp
           Correct this release
         </Link>
       )}
-      {release && reporting && (
+      {release && onReported && reporting && (
         <Suspense>
           <ReportFactDialog release={release} onReported={onReported} onClose={() => setReporting(false)} />
         </Suspense>

@@ -75,7 +75,7 @@ export const ReleaseSection = ({ car }: { car: Car }) => {
   const isOpen = car.candidates > 0;
   const change = () => setChanging(true);
   return (
-    <ReleaseCard releaseId={changing ? null : car.releaseId} onReported={runQuietly}>
+    <ReleaseCard releaseId={changing ? null : car.releaseId} onReported={isSample(car) ? null : runQuietly}>
       <div ref={section} tabIndex={-1} className="outline-none">
         {isOpen || changing ? (
           <CarReleaseChoice
