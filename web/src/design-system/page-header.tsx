@@ -18,12 +18,17 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, description, back, actions, className }: PageHeaderProps) => (
   <div className={clsx('mb-6 flex flex-wrap items-center gap-x-3 gap-y-4', className)}>
     {back && (
-      <Link to={back.to} aria-label={back.label} onClick={back.onBack} className={iconButtonStyle('-ml-2.5')}>
+      <Link
+        to={back.to}
+        aria-label={back.label}
+        onClick={back.onBack}
+        className={iconButtonStyle('-ml-2.5 self-start')}
+      >
         <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
       </Link>
     )}
-    <div className="min-w-0 grow basis-48">
-      <h1 className="type-title">{title}</h1>
+    <div className={clsx('min-w-0 grow', description ? 'basis-56' : 'basis-48')}>
+      <h1 className={clsx('type-title', back && 'pt-1.5 lg:pt-0.5')}>{title}</h1>
       {description && <p className="mt-1 text-muted">{description}</p>}
     </div>
     {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

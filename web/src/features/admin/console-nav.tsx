@@ -28,7 +28,7 @@ const Waiting = ({ count }: { count: number }) => (
 /** The navigation of the console. */
 export const ConsoleNav = ({ waiting }: ConsoleNavProps) => (
   <nav aria-label="Administration" className="min-w-0 grow">
-    <ul className="grid grid-cols-3 sm:flex">
+    <ul className="grid grid-cols-4 sm:flex">
       {links.map(({ to, label }) => (
         <li key={to}>
           <NavLink
@@ -36,7 +36,7 @@ export const ConsoleNav = ({ waiting }: ConsoleNavProps) => (
             end={to === '/admin'}
             className={({ isActive }) =>
               clsx(
-                'relative flex min-h-12 items-center justify-center gap-1.5 px-2 type-label transition-colors focus-visible:-outline-offset-2 sm:px-3.5',
+                'relative flex min-h-12 items-center justify-center gap-1 px-0.5 type-label transition-colors focus-visible:-outline-offset-2 max-sm:text-[0.8125rem] sm:gap-1.5 sm:px-3.5',
                 isActive ? 'text-ink' : 'text-muted hover:text-ink',
               )
             }

@@ -34,7 +34,7 @@ export const AccountFacts = ({ user }: { user: User }) => (
   <ProfileSection anchor="account" title="Account">
     <dl className="-my-2 type-small">
       <Row term="Account ID">
-        <span className="font-mono text-xs">{user.id}</span>
+        <span className="font-mono text-[0.6875rem] tracking-tight sm:text-xs sm:tracking-normal">{user.id}</span>
         <IconButton
           label="Copy the account ID"
           icon={Copy}

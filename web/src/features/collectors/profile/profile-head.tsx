@@ -52,7 +52,7 @@ export const ProfileHead = ({ profile, children }: ProfileHeadProps) => {
             <SocialLinks label={`${displayName} elsewhere`} links={socialLinks} className="mt-2" />
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-3">{children}</div>
+        <div className="flex flex-wrap items-center gap-2 sm:gap-3">{children}</div>
       </div>
       <dl className="grid grid-cols-2 gap-px border-t border-line bg-line sm:grid-cols-4">
         <Figure label="Cars" value={formatCount(profile.carsCount)} />

@@ -13,7 +13,7 @@ export const TransactionRow = ({ transaction }: { transaction: Transaction }) =>
   const { id, listing, status, kind, role, waitsFor, createdAt, deadline } = transaction;
   const badge = TRANSACTION_STATUS_BADGES[status];
   return (
-    <Card as="article" lifting aria-labelledby={`transaction-${id}`}>
+    <Card as="article" lifting aria-labelledby={`transaction-${id}`} className="grid grid-rows-[1fr_auto]">
       <div className="flex gap-4 p-4">
         <PhotoFrame
           photo={listing.photo ? { url: listing.photo } : null}
