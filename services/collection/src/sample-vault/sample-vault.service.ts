@@ -48,7 +48,7 @@ const SHOWS_SAMPLES: Statement = {
   text: 'SELECT true AS yes FROM vaults WHERE user_id = $1 AND shows_samples',
 };
 
-/** See docs/decisions/039-sample-cars.md. */
+/** See docs/decisions/041-sample-cars.md. */
 @Injectable()
 export class SampleVaultService {
   constructor(
