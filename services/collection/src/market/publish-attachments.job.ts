@@ -24,7 +24,7 @@ interface Due {
 }
 
 const attachmentsOf = (key: string, table: string): string => `
-  SELECT of.*, ${attachmentColumns('of')} FROM ${table} of
+  SELECT of."${key}", ${attachmentColumns('of')} FROM ${table} of
   WHERE of."${key}" = ANY ($1) OR of.release_id = ANY ($2::integer[]) OR of.casting_id = ANY ($3::integer[])
   ORDER BY of."${key}"`;
 
