@@ -39,8 +39,8 @@ const layerRules = Object.entries(BELOW).map(([layer, below]) => ({
   name: `layer-${layer}`,
   comment: 'A layer imports only those below it, see BELOW.',
   severity: 'error',
-  // Other tools read the services' statements and schemas.
-  from: { path: `^${LAYERS[layer]}`, pathNot: '^tools/(?!(?:demo|infra|run)/)' },
+  // Other tools, and tests, read the services' statements and schemas.
+  from: { path: `^${LAYERS[layer]}`, pathNot: ['^tools/(?!(?:demo|infra|run)/)', '\\.(?:int-)?spec\\.tsx?$'] },
   to: {
     path: ['^(?:libs|services|web|tools)/', '^@vault/'],
     pathNot: [...pathsOf(layer).map((path) => path.replace('([^/]+)', '$1')), ...below.flatMap(pathsOf)],

@@ -1,7 +1,7 @@
 import type { User } from '@vault/contracts/identity/auth';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { TooltipHost } from '../../design-system/tooltip';
-import { onIdle } from '../../lib/on-idle';
+import { useIdle } from '../../lib/use-idle';
 import { AppHeader } from './app-header';
 import { inBackground } from './in-background';
 import { KeysAndPalette } from './keys-and-palette';
@@ -13,13 +13,6 @@ const SyncManager = inBackground(async () => (await import('../../features/offli
 const MessageSender = inBackground(
   async () => (await import('../../features/trading/outbox/message-sender')).MessageSender,
 );
-
-/** False at first; true once the browser is idle after the first paint. */
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => onIdle(() => setIdle(true)), []);
-  return idle;
-}
 
 interface AppShellProps {
   user: User;
