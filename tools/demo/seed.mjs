@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { databaseUrl } from '../infra/postgres-databases.mjs';
 import { planCrowd } from './community/crowd.mjs';
@@ -91,7 +90,7 @@ async function progressOf(target, note, email) {
  * @param {Options} options
  * @returns {Promise<boolean>} whether the community is there
  */
-export async function seed(options) {
+async function seed(options) {
   try {
     await moveIn(options);
     return true;
@@ -119,26 +118,22 @@ async function moveIn({ log, ...where }) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const pictures = new Pictures(join(target.folder, 'demo-pictures'));
-  const threads = sharp.concurrency(1);
+  sharp.concurrency(1);
   const collectors = community.map(({ email, tier }) => ({ email, tier }));
-  try {
-    if (progress === 'nothing') {
-      await fillVaults(target, community, crowd, pictures, log);
-      await writeFile(note, `${JSON.stringify({ collectors }, null, 2)}\n`);
-      log(`  Demo community: the vaults are filled (${seconds()} s); now how rare everything is, and the market`);
-    }
-    // The vault counts in the background, with pauses: meanwhile the market opens.
-    const [counted, opened] = await Promise.allSettled([
-      target.postgres ? countAnew(databaseUrl(target.postgres, 'collection')) : undefined,
-      openMarket(target.gateway, community, crowd, pictures, log),
-    ]);
-    for (const ended of [opened, counted]) if (ended.status === 'rejected') throw ended.reason;
-    if (target.postgres) await spreadMarket(target.postgres);
-    if (target.stripe) await askForRefund(target.gateway, crowd);
-    await writeFile(note, `${JSON.stringify({ collectors, market: true }, null, 2)}\n`);
-  } finally {
-    sharp.concurrency(threads);
+  if (progress === 'nothing') {
+    await fillVaults(target, community, crowd, pictures, log);
+    await writeFile(note, `${JSON.stringify({ collectors }, null, 2)}\n`);
+    log(`  Demo community: the vaults are filled (${seconds()} s); now how rare everything is, and the market`);
   }
+  // The vault counts in the background, with pauses: meanwhile the market opens.
+  const [counted, opened] = await Promise.allSettled([
+    target.postgres ? countAnew(databaseUrl(target.postgres, 'collection')) : undefined,
+    openMarket(target.gateway, community, crowd, pictures, log),
+  ]);
+  for (const ended of [opened, counted]) if (ended.status === 'rejected') throw ended.reason;
+  if (target.postgres) await spreadMarket(target.postgres);
+  if (target.stripe) await askForRefund(target.gateway, crowd);
+  await writeFile(note, `${JSON.stringify({ collectors, market: true }, null, 2)}\n`);
   log(`  The demo community has moved in (${seconds()} s). ${hint}`);
 }
 
@@ -178,11 +173,9 @@ async function fillVaults(target, community, crowd, pictures, log) {
   await bringToLife(target.gateway, community, target.admin);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [where = ''] = process.argv.slice(2);
-  const settled = await seed({
-    ...(/^https?:/.test(where) ? { gateway: where } : { stackFile: where }),
-    log: (line) => console.log(line),
-  });
-  process.exitCode = settled ? 0 : 1;
-}
+const [where = ''] = process.argv.slice(2);
+const settled = await seed({
+  ...(/^https?:/.test(where) ? { gateway: where } : { stackFile: where }),
+  log: (line) => console.log(line),
+});
+process.exitCode = settled ? 0 : 1;

@@ -13,13 +13,15 @@ import { signalGroup } from '../infra/child.mjs';
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {Shutdown} options.shutdown
  * @param {number} [options.limitMs] kills it after this time, which is a failure
+ * @param {boolean} [options.inherit] shows its output instead of returning it
  * @returns {Promise<{ status: number, output: string }>}
  */
-export async function run(command, args, { cwd, env = process.env, shutdown, limitMs }) {
-  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function run(command, args, { cwd, env = process.env, shutdown, limitMs, inherit = false }) {
+  const output = inherit ? 'inherit' : 'pipe';
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
   /** @type {Buffer[]} */
   const chunks = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
   const ended = new Promise((resolve) => {
     child.once('error', ({ message }) => resolve({ status: 127, error: message }));
     child.once('close', (code) => resolve({ status: code ?? 1, error: '' }));

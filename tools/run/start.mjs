@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { stopOrphans } from '../infra/orphans.mjs';
 import { build } from './build.mjs';
+import { run } from './command.mjs';
 import { paint, say, secondsSince, warn } from './console.mjs';
 import { installPackages } from './install.mjs';
 import { assertNotRunning, acquireLock } from '../infra/lock.mjs';
 import { assertNodeVersion, useRuntime } from './node-runtime.mjs';
 import { HELP, readOptions } from './options.mjs';
 import { gatewayPort } from './port-check.mjs';
-import { dataDirOf } from './project.mjs';
+import { dataDirOf, ROOT } from './project.mjs';
 import { Shutdown } from './shutdown.mjs';
 
 /** `npm start`. Static imports may use only Node’s own modules: a fresh clone has no packages installed yet. */
@@ -48,8 +49,9 @@ async function main() {
   const { file, stack } = await startStack(stackOptions, build(shutdown));
   await greet(stack, dataDir);
   if (options.demo) {
-    const { seed } = await import('../demo/seed.mjs');
-    await seed({ stackFile: file, log: say });
+    // A process of its own, whose memory is free again afterwards.
+    const seed = join(ROOT, 'tools', 'demo', 'seed.mjs');
+    await run(process.execPath, [seed, file], { cwd: ROOT, shutdown, inherit: true });
   }
 }
 
