@@ -401,6 +401,7 @@ CREATE TABLE market_listings (
   release_choice text NOT NULL DEFAULT 'auto'::text,
   stated_year integer,
   stated_marks text[],
+  title_words text[] NOT NULL DEFAULT '{}'::text[],
   name_key text NOT NULL,
   brand_key text,
   listed_at timestamp(3) with time zone NOT NULL,
@@ -412,6 +413,7 @@ CREATE TABLE market_listings (
   CONSTRAINT market_listings_type_check CHECK ((type = ANY (ARRAY['sale'::text, 'trade'::text])))
 );
 CREATE INDEX market_listings_by_name ON market_listings USING btree (name_key) WHERE (status = 'active'::text);
+CREATE INDEX market_listings_by_title_words ON market_listings USING gin (title_words) WHERE (status = 'active'::text);
 CREATE INDEX market_listings_cheapest_of_casting ON market_listings USING btree (casting_id, price, listing_id) WHERE ((status = 'active'::text) AND (type = 'sale'::text) AND (currency = 'USD'::text) AND (casting_id IS NOT NULL));
 CREATE INDEX market_listings_cheapest_of_release ON market_listings USING btree (release_id, price, listing_id) WHERE ((status = 'active'::text) AND (type = 'sale'::text) AND (currency = 'USD'::text) AND (release_id IS NOT NULL));
 CREATE INDEX market_listings_of_car ON market_listings USING btree (car_id) WHERE ((car_id IS NOT NULL) AND (status = ANY (ARRAY['active'::text, 'reserved'::text])));
@@ -849,6 +851,8 @@ CREATE TABLE wishlist_items (
   release_id integer,
   release_candidates integer NOT NULL DEFAULT 0,
   release_choice text NOT NULL DEFAULT 'auto'::text,
+  mark text,
+  mark_words text[],
   listing_id integer,
   name_key text NOT NULL,
   brand_key text,
@@ -858,7 +862,9 @@ CREATE TABLE wishlist_items (
   deleted_at timestamp(3) with time zone,
   CONSTRAINT wishlist_items_pkey PRIMARY KEY (id),
   CONSTRAINT wishlist_items_casting_id_fkey FOREIGN KEY (casting_id) REFERENCES castings(id) ON DELETE SET NULL,
+  CONSTRAINT wishlist_items_check CHECK (((mark IS NULL) OR (release_id IS NULL))),
   CONSTRAINT wishlist_items_estimated_value_check CHECK ((estimated_value >= (0)::numeric)),
+  CONSTRAINT wishlist_items_mark_check CHECK ((mark = ANY (ARRAY['prototype'::text, 'employee'::text, 'error'::text, 'chase'::text, 'convention'::text, 'super_treasure_hunt'::text, 'membership'::text, 'club'::text, 'treasure_hunt'::text, 'zamac'::text, 'store_exclusive'::text, 'mystery'::text, 'premium'::text, 'first_release'::text]))),
   CONSTRAINT wishlist_items_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
   CONSTRAINT wishlist_items_release_candidates_check CHECK ((release_candidates >= 0)),
   CONSTRAINT wishlist_items_release_choice_check CHECK ((release_choice = ANY (ARRAY['auto'::text, 'picked'::text, 'none'::text]))),
@@ -868,6 +874,7 @@ CREATE TABLE wishlist_items (
   CONSTRAINT wishlist_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
 );
 CREATE INDEX wishlist_items_by_date ON wishlist_items USING btree (user_id, created_at, id) WHERE (deleted_at IS NULL);
+CREATE INDEX wishlist_items_by_mark_words ON wishlist_items USING gin (mark_words) WHERE ((deleted_at IS NULL) AND (status <> 'owned'::text));
 CREATE INDEX wishlist_items_by_name ON wishlist_items USING btree (name_key) WHERE ((deleted_at IS NULL) AND (status <> 'owned'::text));
 CREATE INDEX wishlist_items_deleted ON wishlist_items USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX wishlist_items_of_casting ON wishlist_items USING btree (casting_id, user_id) WHERE (casting_id IS NOT NULL);

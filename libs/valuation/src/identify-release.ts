@@ -55,8 +55,8 @@ export function ofKind<R extends Pick<ReleaseKeys, 'brandKey' | 'scale'>>(
 
 /** Tells of a release since when its casting is sold, but sets no copy apart: nobody says it of a car. */
 export const isDistinctive = (mark: Mark): boolean => mark !== 'first_release';
-/** Marks of whole lines that are understood once a scarcer mark of the release is stated. */
-const UNDERSTOOD: readonly Mark[] = ['premium', 'store_exclusive', 'club'];
+/** Marks of whole lines that are understood once a scarcer mark of the release is said. */
+export const UNDERSTOOD_MARKS: readonly Mark[] = ['premium', 'store_exclusive', 'club'];
 
 const agreementIf = (agrees: boolean): Agreement => (agrees ? 'agrees' : 'contradicts');
 
@@ -85,7 +85,7 @@ function judge<R extends ReleaseKeys>(wanted: WantedRelease, release: R): Judged
   const { marks, mainline } = wanted.marksOf(release.name);
   const stated = marks.filter(isDistinctive);
   const own = release.marks.filter(isDistinctive);
-  const understood = stated.some((mark) => own.includes(mark)) ? UNDERSTOOD : [];
+  const understood = stated.some((mark) => own.includes(mark)) ? UNDERSTOOD_MARKS : [];
   const agreements = {
     toyNumber: numberAgreement(wanted, release),
     name: nameAgreement(wanted, release),

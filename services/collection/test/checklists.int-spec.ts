@@ -15,7 +15,7 @@ import {
   wishForSeries,
   type Checklist,
 } from '@vault/contracts/collection/checklists';
-import { getSeries, listReleases, type Release } from '@vault/contracts/collection/releases';
+import { getCasting, getSeries, listReleases, type Release } from '@vault/contracts/collection/releases';
 import { listWishlist, MAX_WISHES, wishMatched } from '@vault/contracts/collection/wishlist';
 import type { RequestOf } from '@vault/contracts/define';
 import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
@@ -351,6 +351,23 @@ describe('wishing for what is missing', () => {
       [superOf(9).name, superOf(9).year, 'MOC'],
       [superOf(0).name, null, null],
     ]);
+  });
+
+  it('asks for the mark of the rule where any release of a casting that has it counts', async () => {
+    const userId = uuidv7();
+    const { castingId } = superOf(0);
+    const mark = 'super_treasure_hunt';
+    const ofCasting = await collection.bus.call(getCasting, { id: castingId }, { ctx: asMember(userId) });
+    const regular = ofCasting.releases.find(({ marks }) => marks.length === 0);
+    if (!regular) throw new Error('no regular release');
+    await own(userId, regular);
+    const { id } = await create(userId, { rule: { castingId, mark }, counts: 'casting' });
+    expect(await read(userId, id)).toMatchObject({ owned: 0, wished: 0 });
+    await offer(regular);
+    expect((await read(userId, id)).items.every(({ cheapest }) => cheapest === null)).toBe(true);
+    expect(await wish(userId, id)).toEqual({ added: 1, leftOut: 0 });
+    expect(await wishesOf(userId)).toMatchObject([{ castingId, releaseId: null, mark }]);
+    expect(await read(userId, id)).toMatchObject({ wished: 1 });
   });
 
   it('fills the wishlist up to its limit and says how many were left out, also when tapped twice at once', async () => {

@@ -14,6 +14,7 @@ import {
   type WishFields,
   type WishlistItem,
 } from '@vault/contracts/collection/wishlist';
+import type { Mark } from '@vault/contracts/collection/releases';
 import type { PayloadOf } from '@vault/contracts/define';
 import { asMember, asVisitor, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { readDescription, type ReleaseDescription } from '@vault/valuation/describe-release';
@@ -43,6 +44,11 @@ const read = (userId: string, id: string): Promise<WishlistItem> =>
 
 const matchesOf = (userId: string): PayloadOf<typeof wishMatched>[] =>
   events.map(({ payload }) => payload as PayloadOf<typeof wishMatched>).filter((match) => match.userId === userId);
+
+const isListed = async (userId: string, { id }: WishlistItem, listingId: number): Promise<boolean> =>
+  (await collection.bus.call(listWishMatches, { id }, { ctx: asMember(userId) })).some(
+    (match) => match.listingId === listingId,
+  );
 
 /** Adds what a user's car would add; returns the release. */
 async function addToCatalog(described: ReleaseDescription): Promise<number | null | undefined> {
@@ -92,10 +98,10 @@ describe('a wish', () => {
     expect(auto).toMatchObject({ castingId: expect.any(Number) as number, releaseId: null, release: null });
     expect(auto.candidates).toBeGreaterThan(1);
     const none = await wish(userId, { brand: 'Hot Wheels', releaseId: null });
-    expect(none).toMatchObject({ castingId: null, releaseId: null, candidates: 0 });
+    expect(none).toMatchObject({ castingId: auto.castingId, releaseId: null, candidates: 0 });
     const ctx = asMember(userId);
     const still = await collection.bus.call(updateWish, { id: none.id, name: 'VW Drag Bus' }, { ctx });
-    expect(still.castingId).toBeNull();
+    expect(still).toMatchObject({ castingId: auto.castingId, candidates: 0 });
     const unmatched = await collection.bus.call(updateWish, { id: auto.id, name: 'Nothing of that name' }, { ctx });
     expect(unmatched).toMatchObject({ castingId: null, candidates: 0 });
     const { castingId, releaseId } = await listRelease(collection, { name: 'Picked Comet', year: 2019 });
@@ -105,6 +111,10 @@ describe('a wish', () => {
       releaseId,
       release: { id: releaseId, name: 'Picked Comet', year: 2019 },
     });
+    const any = await collection.bus.call(updateWish, { id: unmatched.id, releaseId: null }, { ctx });
+    expect(any).toMatchObject({ castingId, releaseId: null, release: null, mark: null });
+    const renamed = await collection.bus.call(updateWish, { id: unmatched.id, name: 'Something else' }, { ctx });
+    expect(renamed.castingId).toBeNull();
     await expect(wish(userId, { releaseId: 2_000_000_000 })).rejects.toMatchObject({
       status: 400,
       details: [{ field: 'releaseId' }],
@@ -308,7 +318,7 @@ describe('a wish and a listing', () => {
   it.each([
     ['the very release', { title: 'Matched Comet STH', year: 2020 }, true],
     ['another release of the casting', { title: 'Matched Comet', year: 2019 }, false],
-    ['words that say neither year nor mark', { title: 'Matched Comet' }, true],
+    ['words that say neither year nor its mark', { title: 'Matched Comet' }, false],
     ['a title that says another year', { title: 'Matched Comet 2019' }, false],
     ['a title that says its mark', { title: 'Matched Comet super treasure hunt' }, true],
     ['a title that says another mark', { title: 'Matched Comet ZAMAC' }, false],
@@ -332,6 +342,24 @@ describe('a wish and a listing', () => {
     const ofCasting = await wish(userId, { name, brand: 'Hot Wheels' });
     const all = await collection.bus.call(listWishMatches, { id: ofCasting.id }, { ctx: asMember(userId) });
     expect(all.map((match) => match.listingId)).toContain(listingId);
+  });
+
+  it.each([
+    ['words without a mark', { title: 'Plain Comet' }, true],
+    ['words that say that it has none', { title: 'Plain Comet mainline' }, true],
+    ['words with a mark', { title: 'Plain Comet (STH)' }, false],
+  ] as const)('a wish for an unmarked release: %s', async (_case, listed, meets) => {
+    const userId = uuidv7();
+    const name = 'Plain Comet';
+    const [known] = await collection.dataSource.query<{ id: number }[]>(
+      'SELECT r.id FROM releases r JOIN castings c ON c.id = r.casting_id WHERE c.name = $1 AND r.year = 2019',
+      [name],
+    );
+    const releaseId = known?.id ?? (await listRelease(collection, { name, year: 2019 })).releaseId;
+    if (!known) await listRelease(collection, { name, year: 2018 });
+    const made = await wish(userId, { name: 'My plain one', releaseId });
+    const { listingId } = await publishListing(collection, listed);
+    expect(await isListed(userId, made, listingId)).toBe(meets);
   });
 
   it('do not match for the seller', async () => {
@@ -391,6 +419,85 @@ describe('a wish and a listing', () => {
     expect(restored.listedNow).toBe(1);
     await allMatchesPublished();
     expect(matchesOf(userId)).toHaveLength(1);
+  });
+});
+
+describe('a wish for a mark', () => {
+  const mark = 'super_treasure_hunt';
+
+  it('is for any release of the casting that has it, whichever of wish and listing comes first', async () => {
+    const [early, late] = [uuidv7(), uuidv7()];
+    const name = 'Marked Comet';
+    const ofYear = (year: number, marks: Mark[]) => listRelease(collection, { name, year, marks });
+    const [{ castingId }] = [await ofYear(2018, []), await ofYear(2019, [mark]), await ofYear(2020, [mark])];
+    const made = await wish(early, { name, mark });
+    expect(made).toMatchObject({ name, mark, castingId, releaseId: null, candidates: 0 });
+    const first = await publishListing(collection, { title: `${name} 2019 STH` });
+    const open = await publishListing(collection, { title: `${name} Super Treasure Hunt` });
+    const others = ['2018', 'ZAMAC', 'mainline', ''].map((said) => ({ title: `${name} ${said}` }));
+    const unmarked = [];
+    for (const listed of others) unmarked.push((await publishListing(collection, listed)).listingId);
+    for (const { listingId } of [first, open]) expect(await isListed(early, made, listingId)).toBe(true);
+    for (const listingId of unmarked) expect(await isListed(early, made, listingId)).toBe(false);
+    await wish(late, { name, mark });
+    await allMatchesPublished();
+    const ids = [first.listingId, open.listingId];
+    expect(matchesOf(early).map(({ listingId }) => listingId)).toEqual(ids);
+    expect(new Set(matchesOf(late).map(({ listingId }) => listingId))).toEqual(new Set(ids));
+  });
+
+  it('is met by a listing whose words may only mean releases that have it', async () => {
+    const userId = uuidv7();
+    const name = 'Numbered Comet';
+    for (const color of ['Red', 'Blue'])
+      await listRelease(collection, { name, toyNumber: 'QZZ91', color, marks: ['club'] });
+    await listRelease(collection, { name, year: 2001 });
+    const made = await wish(userId, { name, mark: 'club' });
+    const { listingId } = await publishListing(collection, { title: `${name} QZZ91` });
+    expect(await isListed(userId, made, listingId)).toBe(true);
+  });
+
+  it('of words that name no casting is met by every title that holds them', async () => {
+    const userId = uuidv7();
+    const porsche = await wish(userId, { name: 'Any Super of Zorsche', mark });
+    const anySuper = await wish(userId, { name: 'Super Treasure Hunt', brand: 'Zot Wheels', mark });
+    expect(porsche).toMatchObject({ castingId: null, mark });
+    const list = async (title: string, brand: string | null = null) =>
+      (await publishListing(collection, { title, brand, scale: null })).listingId;
+    const meant = await list('Zorsche 934.5 $uper', 'Zot Wheels');
+    const regular = await list('Zorsche 934.5', 'Zot Wheels');
+    const other = await list('Yerrari 512 (STH)', 'Zot Wheels');
+    const met = async (made: WishlistItem) =>
+      Promise.all([meant, regular, other].map((listingId) => isListed(userId, made, listingId)));
+    expect(await met(porsche)).toEqual([true, false, false]);
+    expect(await met(anySuper)).toEqual([true, false, true]);
+    await allMatchesPublished();
+    expect(matchesOf(userId).map(({ listingId }) => listingId)).toEqual(expect.arrayContaining([meant, other]));
+  });
+
+  it('is what words with a mark mean while they leave the release open', async () => {
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const name = 'Said Comet';
+    for (const year of [2018, 2019]) await listRelease(collection, { name, year, marks: [mark] });
+    await listRelease(collection, { name, year: 2017 });
+    const made = await wish(userId, { name: `${name} STH` });
+    expect(made).toMatchObject({ mark, releaseId: null, candidates: 2 });
+    const dated = await collection.bus.call(updateWish, { id: made.id, year: 2019 }, { ctx });
+    expect(dated).toMatchObject({ mark: null, release: { year: 2019, marks: [mark] } });
+    const other = await collection.bus.call(updateWish, { id: made.id, mark: 'club' }, { ctx });
+    expect(other).toMatchObject({ mark: 'club', releaseId: null, castingId: made.castingId });
+    const renamed = await collection.bus.call(updateWish, { id: made.id, name: `${name} 2018` }, { ctx });
+    expect(renamed).toMatchObject({ mark: 'club', releaseId: null, castingId: made.castingId });
+    const any = await collection.bus.call(updateWish, { id: made.id, mark: null }, { ctx });
+    expect(any).toMatchObject({ mark: null, releaseId: null, castingId: made.castingId });
+  });
+
+  it('names no release besides', async () => {
+    const { releaseId } = await listRelease(collection, { name: 'Both Comet', year: 2019 });
+    const refused = { status: 400, details: [{ field: 'mark' }] };
+    await expect(wish(uuidv7(), { releaseId, mark })).rejects.toMatchObject(refused);
+    await expect(wish(uuidv7(), { mark: 'shiny' })).rejects.toMatchObject(refused);
   });
 });
 

@@ -9,7 +9,10 @@ export const MAX_CHECKLISTS = 100;
 export const MAX_CHECKLIST_RELEASES = 500;
 export const MAX_RULE_RELEASES = 2_000;
 
-/** What counts as having a release: any car of its casting, a car of the release, or one of the release on its card. */
+/**
+ * What counts as having a release: any car of its casting (of a rule for a mark, any that has it), a car of the release, or
+ * one of the release on its card.
+ */
 export const COUNTS = ['casting', 'release', 'carded'] as const;
 export const Counts = z.enum(COUNTS, 'Choose what counts');
 export type Counts = z.output<typeof Counts>;

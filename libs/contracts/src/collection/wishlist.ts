@@ -3,7 +3,7 @@ import { command, event, query } from '../define';
 import { Decimal, filterBy, Id, Moment, optionalMoney, optionalText, text, wholeNumber } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Condition, Scale } from './cars';
-import { ReleaseSummary } from './releases';
+import { Mark, ReleaseSummary } from './releases';
 
 /** Maximum number of wishes per user. */
 export const MAX_WISHES = 2_000;
@@ -31,8 +31,12 @@ const fields = {
   priority: Priority.default('medium'),
   notes: optionalText(2000),
   status: WishState.default('wanted'),
-  /** Release in the catalog; null: 'not listed'. When missing, it is found by the description. */
+  /**
+   * The wanted release; null: any of the casting that the name means. A mark instead: any release that has it, of that
+   * casting or with these words in its title. When both are missing, they are found by the description.
+   */
   releaseId: z.preprocess(emptyAsNull, wholeNumber(1, 2_147_483_647).nullable()).optional(),
+  mark: z.preprocess(emptyAsNull, Mark.nullable()).optional(),
 };
 
 export const WishFields = z.strictObject(fields);
@@ -53,9 +57,10 @@ export const WishlistItem = z.object({
   priority: Priority,
   notes: z.string().nullable(),
   status: WishState,
-  /** The casting that is wanted, and its release; without one, any release of the casting matches. */
+  /** The casting that is wanted, and its release; without one, any release of the casting matches, or any with the mark. */
   castingId: z.int().nullable(),
   releaseId: z.int().nullable(),
+  mark: Mark.nullable(),
   release: ReleaseSummary.nullable(),
   /** How many releases the words may mean while that is open. */
   candidates: z.int(),

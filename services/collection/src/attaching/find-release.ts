@@ -1,4 +1,6 @@
 import { rows } from '@vault/service-kit/database';
+import { isDistinctive } from '@vault/valuation/identify-release';
+import type { Mark } from '@vault/valuation/marks';
 import { readDescription, type ReleaseDescription, type WantedRelease } from '@vault/valuation/describe-release';
 import { modelKey } from '@vault/valuation/model-key';
 import { spellingKey } from '@vault/valuation/model-key-spelling';
@@ -60,4 +62,27 @@ export async function findRelease(
   if (attachment) return attachment;
   const [castings = []] = await findCastings(tx, [release]);
   return { ...UNATTACHED, castingId: chooseCasting(release, castings)?.id ?? null };
+}
+
+const CASTING_NAME = 'SELECT name FROM castings WHERE id = $1';
+const MARKS_OF = 'SELECT marks FROM releases WHERE id = ANY ($1::integer[])';
+
+/**
+ * The marks of what is described, from the scarcest: those that its words say, or else those that all releases have which
+ * it may be. Empty: the words say that it has none; null: they are silent.
+ */
+export async function readStatedMarks(
+  tx: EntityManager,
+  wanted: WantedRelease,
+  { castingId, candidates }: Attachment,
+): Promise<readonly Mark[] | null> {
+  const [casting] = await rows<{ name: string }>(tx, CASTING_NAME, [castingId]);
+  const { marks, mainline } = wanted.marksOf(casting?.name ?? '');
+  const stated = marks.filter(isDistinctive);
+  if (stated.length > 0 || mainline) return stated;
+  const [first, ...others] = await rows<{ marks: readonly Mark[] }>(tx, MARKS_OF, [candidates]);
+  const shared = first?.marks.filter(
+    (mark) => isDistinctive(mark) && others.every(({ marks: own }) => own.includes(mark)),
+  );
+  return shared?.length ? shared : null;
 }

@@ -61,17 +61,22 @@ const VALUE = `round(coalesce(carded.reference, loose.reference * ${CONDITION_PE
 const MARKET_VALUE = `
   CASE gap.counts WHEN 'casting' THEN min(${VALUE}) OVER (PARTITION BY gap.list_id, gap.casting_id) ELSE ${VALUE} END`;
 
+/** SQL condition: the release has the mark, which is empty where none is asked for. */
+const HAS_MARK = (mark: string, releaseId: string): string =>
+  `(${mark} = '' OR EXISTS (SELECT FROM releases of WHERE of.id = ${releaseId} AND of.marks @> ARRAY[${mark}]))`;
+
 /** SQL for the cheapest sale of the missing release `gap` in US dollars, not the user's own, that meets a condition: one index gives it. */
 const cheapest = (condition: string): string => `
   SELECT m.listing_id, m.price FROM market_listings m
   WHERE m.status = 'active' AND m.type = 'sale' AND m.currency = 'USD' AND m.price IS NOT NULL AND gap.owned = 0 AND ${condition}
-    AND (gap.counts <> 'carded' OR ${IS_CARDED('m.condition')}) AND m.seller_id <> (SELECT user_id FROM lists LIMIT 1)
+    AND (gap.counts <> 'carded' OR ${IS_CARDED('m.condition')}) AND ${HAS_MARK('gap.mark', 'm.release_id')} AND m.seller_id <> (SELECT user_id FROM lists LIMIT 1)
   ORDER BY m.price, m.listing_id LIMIT 1`;
 
 /**
  * SQL for the common table expressions that judge the checklists of `lists`, all of one user. `items` has the releases of
  * each checklist, no more than it may have, with what the user has of them, and of missing ones the cheapest listing and
- * the market value; `needed` are those that have to be found: where the casting counts, one of its releases is enough.
+ * the market value; `needed` are those that have to be found: where the casting counts, one of its releases is enough, of
+ * a rule for a mark one that has it (`mark`, else empty).
  *
  * @param lists a query of `id`, `user_id`, `counts` and `rule`.
  * @param reader SQL for the user who sees them; null for a visitor, who sees what everybody may see.
@@ -79,7 +84,8 @@ const cheapest = (condition: string): string => `
 export const judged = (lists: string, reader = 'l.user_id'): string => `
   lists AS MATERIALIZED (${lists}),
   listed AS MATERIALIZED (
-    SELECT l.id AS list_id, l.counts, i.* FROM lists l CROSS JOIN LATERAL (
+    SELECT l.id AS list_id, l.counts, CASE l.counts WHEN 'casting' THEN coalesce(l.rule->>'mark', '') ELSE '' END AS mark, i.*
+    FROM lists l CROSS JOIN LATERAL (
       ${releasesFor(reader)} ORDER BY n LIMIT ${MAX_CHECKLIST_RELEASES}) i
   ),
   own AS MATERIALIZED (
@@ -91,20 +97,31 @@ export const judged = (lists: string, reader = 'l.user_id'): string => `
     ) c
   ),
   wishes AS MATERIALIZED (
-    SELECT w.casting_id, w.release_id, count(*)::int AS n FROM wishlist_items w
+    SELECT w.casting_id, w.release_id, w.mark, count(*)::int AS n FROM wishlist_items w
     WHERE w.user_id = (SELECT user_id FROM lists LIMIT 1) AND w.deleted_at IS NULL AND w.status <> 'owned'
       AND w.casting_id IS NOT NULL
-    GROUP BY w.casting_id, w.release_id
+    GROUP BY w.casting_id, w.release_id, w.mark
   ),
-  own_castings AS (SELECT casting_id, sum(n)::int AS n FROM own GROUP BY casting_id),
-  wished_castings AS (SELECT casting_id, sum(n)::int AS n FROM wishes GROUP BY casting_id),
+  asked AS (SELECT DISTINCT mark FROM listed WHERE counts = 'casting'),
+  own_castings AS (
+    SELECT own.casting_id, asked.mark, sum(own.n)::int AS n FROM own JOIN asked ON ${HAS_MARK('asked.mark', 'own.release_id')}
+    GROUP BY own.casting_id, asked.mark
+  ),
+  wished_castings AS (
+    SELECT w.casting_id, asked.mark, sum(w.n)::int AS n FROM wishes w
+    JOIN asked ON w.mark = asked.mark OR w.mark IS NULL AND w.release_id IS NULL OR ${HAS_MARK('asked.mark', 'w.release_id')}
+    GROUP BY w.casting_id, asked.mark
+  ),
+  wished_releases AS (
+    SELECT casting_id, release_id, sum(n)::int AS n FROM wishes WHERE release_id IS NOT NULL GROUP BY casting_id, release_id
+  ),
   counted AS MATERIALIZED (
     SELECT listed.*,
       coalesce(CASE listed.counts WHEN 'casting' THEN own_castings.n WHEN 'carded' THEN own.carded ELSE own.n END, 0)
         AS owned,
-      coalesce(CASE listed.counts WHEN 'casting' THEN wished_castings.n ELSE wishes.n END, 0) AS wished
-    FROM listed LEFT JOIN own USING (casting_id, release_id) LEFT JOIN own_castings USING (casting_id)
-    LEFT JOIN wishes USING (casting_id, release_id) LEFT JOIN wished_castings USING (casting_id)
+      coalesce(CASE listed.counts WHEN 'casting' THEN wished_castings.n ELSE wished_releases.n END, 0) AS wished
+    FROM listed LEFT JOIN own USING (casting_id, release_id) LEFT JOIN own_castings USING (casting_id, mark)
+    LEFT JOIN wished_releases USING (casting_id, release_id) LEFT JOIN wished_castings USING (casting_id, mark)
   ),
   gaps AS MATERIALIZED (
     SELECT counted.*, owned = 0 AND (counts <> 'casting' OR n = min(n) OVER (PARTITION BY list_id, casting_id)) AS needed
@@ -164,6 +181,7 @@ export const gapsOf = (lists: string): string => `
   WITH ${judged(lists)}
   SELECT c.id AS "castingId", c.name, c.brand, c.scale, c.name_key AS "nameKey", c.brand_key AS "brandKey",
     CASE WHEN i.counts <> 'casting' THEN r.id END AS "releaseId",
+    nullif(i.mark, '') AS mark,
     CASE WHEN i.counts <> 'casting' THEN s.name END AS series,
     CASE WHEN i.counts <> 'casting' THEN r.year END AS year
   FROM items i

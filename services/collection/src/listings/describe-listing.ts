@@ -1,9 +1,8 @@
 import { rows } from '@vault/service-kit/database';
-import { isDistinctive } from '@vault/valuation/identify-release';
 import type { WantedRelease } from '@vault/valuation/describe-release';
 import type { Mark } from '@vault/valuation/marks';
 import type { EntityManager } from 'typeorm';
-import { castingKeys, findRelease, readTitle, type Attachment } from '../attaching';
+import { castingKeys, findRelease, readStatedMarks, readTitle, type Attachment } from '../attaching';
 
 export interface ListingWords {
   readonly title: string;
@@ -26,11 +25,11 @@ interface DescribedListing extends Attachment {
   readonly nameKey: string;
   readonly brandKey: string | null;
   readonly statedYear: number | null;
-  /** Empty: the words state that it has none; null: they state nothing. */
   readonly statedMarks: readonly Mark[] | null;
+  /** The words of its title, as name keys have them. */
+  readonly titleWords: readonly string[];
 }
 
-const CASTING_NAME = 'SELECT name FROM castings WHERE id = $1';
 const PICKED = 'SELECT casting_id AS "castingId", id AS "releaseId" FROM releases WHERE id = $1';
 
 /** Nothing while it is open which release the car is: the listing may say more. */
@@ -61,13 +60,11 @@ export async function describeListing(
 ): Promise<DescribedListing> {
   const wanted = await readTitle(tx, words);
   const attachment = await attach(tx, wanted, origin);
-  const [casting] = await tx.query<{ name: string }[]>(CASTING_NAME, [attachment.castingId]);
-  const { marks, mainline } = wanted.marksOf(casting?.name ?? '');
-  const stated = marks.filter(isDistinctive);
   return {
     ...attachment,
     ...castingKeys(wanted),
     statedYear: wanted.year,
-    statedMarks: stated.length > 0 || mainline ? stated : null,
+    statedMarks: await readStatedMarks(tx, wanted, attachment),
+    titleWords: [...new Set(wanted.nameKeys.flatMap((key) => key.split(' ')))],
   };
 }

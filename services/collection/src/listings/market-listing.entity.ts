@@ -70,6 +70,9 @@ export class MarketListingEntity {
   @Column('text', { array: true, nullable: true })
   statedMarks!: string[] | null;
 
+  @Column('text', { array: true })
+  titleWords!: string[];
+
   @Column('text')
   nameKey!: string;
 

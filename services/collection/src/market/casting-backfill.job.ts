@@ -38,7 +38,8 @@ const LISTINGS_OF = unmatchedListings(isNamed('l'));
 const WISHES_OF = unmatchedWishes(isNamed('w'));
 
 const ATTACH_WISH = `
-  UPDATE wishlist_items SET casting_id = $2, release_id = $3, release_candidates = $5
+  UPDATE wishlist_items SET casting_id = $2, release_id = $3, release_candidates = $5, mark_words = NULL,
+    mark = CASE WHEN $3::integer IS NULL THEN mark END
   WHERE id = $1 AND release_id IS NULL AND release_choice = 'auto' AND name = $4
     AND (casting_id, release_id, release_candidates) IS DISTINCT FROM ($2, $3, $5::integer) RETURNING id`;
 

@@ -19,7 +19,7 @@ export const WISH_JSON = `(
     SELECT w.id, w.user_id AS "userId", w.name, w.brand, w.series, w.scale, w.year,
       w.estimated_value::text AS "estimatedValue", w.target_price::text AS "targetPrice",
       w.condition_at_least AS "conditionAtLeast", w.priority, w.notes, w.status, w.casting_id AS "castingId",
-      w.release_id AS "releaseId", ${releaseJson('w.release_id')} AS release, w.release_candidates AS candidates,
+      w.release_id AS "releaseId", w.mark, ${releaseJson('w.release_id')} AS release, w.release_candidates AS candidates,
       w.listing_id AS "listingId", listed.n AS "listedNow", listed.lowest::text AS "lowestPrice",
       ${isoTimestamp('w.created_at')} AS "createdAt", ${isoTimestamp('w.updated_at')} AS "updatedAt"
   ) wish)`;
@@ -79,13 +79,14 @@ const FULFILL = `
 export const fulfillWish = async (tx: EntityManager, userId: string, id: string): Promise<boolean> =>
   (await rows(tx, FULFILL, [id, userId])).length > 0;
 
-/** Wishes for this very listing, for the release of the car or listing, or for any release of their casting. */
+/** Wishes for this very listing, for the release of the car or listing, or for any release of their casting or its mark. */
 const FULFILL_FOR_CAR = `
   UPDATE wishlist_items w SET status = 'owned', updated_at = now()
   FROM cars c LEFT JOIN market_listings l ON l.listing_id = $2 AND l.seller_id <> c.user_id
   WHERE c.id = $1 AND w.user_id = c.user_id AND w.deleted_at IS NULL AND w.status <> 'owned'
     AND (w.listing_id = $2 OR w.release_id IN (c.release_id, l.release_id)
-      OR (w.release_id IS NULL AND w.casting_id IN (c.casting_id, l.casting_id)))`;
+      OR (w.release_id IS NULL AND w.casting_id IN (c.casting_id, l.casting_id) AND (w.mark IS NULL OR EXISTS (
+        SELECT FROM releases r WHERE r.id IN (c.release_id, l.release_id) AND r.marks @> ARRAY[w.mark]))))`;
 
 /** Marks the wishes as owned that a car fulfills which its owner received by a listing. */
 export async function fulfillWishesFor(tx: EntityManager, carId: string, listingId: number): Promise<void> {

@@ -3,57 +3,16 @@ import type { InputOf } from '@vault/contracts/define';
 import { rawJson, type RawJson } from '@vault/service-kit/bus';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { lockListings, MarketListingEntity } from '../listings';
-import { castingKeys, findRelease, readTitle } from '../attaching';
-import { requireVisibleRelease } from '../releases';
+import { choiceOf, DESCRIBING_FIELDS, resolveRelease } from './resolve-release';
 import { publishWishMatches, markAsPublished } from './wish-matches';
 import { deleteWishById, lockWishlist, restoreDeletedWish, readWishJson } from './wish.queries';
 import { WishlistItemEntity } from './wishlist-item.entity';
 
 type NewWish = InputOf<typeof createWish>;
 type AddingContract = typeof createWish | typeof wishFromListing | typeof restoreWish;
-
-/** Fields that describe the release. */
-const DESCRIBING_FIELDS = ['name', 'brand', 'series', 'scale', 'year'] as const;
-
-type WishWords = Pick<NewWish, (typeof DESCRIBING_FIELDS)[number]>;
-type WishRelease = Pick<
-  WishlistItemEntity,
-  'castingId' | 'releaseId' | 'releaseCandidates' | 'releaseChoice' | 'nameKey' | 'brandKey'
->;
-
-const CASTING_OF = 'SELECT casting_id AS "castingId" FROM releases WHERE id = $1';
-
-/**
- * The release of a wish: the picked one, none, or the one that its words mean.
- *
- * @throws ContractError 400 `BAD_INPUT` naming `releaseId` for a release that the user may not see.
- */
-async function resolveRelease(
-  tx: EntityManager,
-  userId: string,
-  { name, ...words }: WishWords,
-  picked: number | null | undefined,
-): Promise<WishRelease> {
-  const wanted = await readTitle(tx, { ...words, title: name });
-  const keys = castingKeys(wanted);
-  if (picked === undefined) {
-    const { candidates, ...found } = await findRelease(tx, wanted, userId);
-    return { ...keys, ...found, releaseCandidates: candidates.length, releaseChoice: 'auto' };
-  }
-  await requireVisibleRelease(tx, userId, picked, 'releaseId');
-  const [release] = await rows<{ castingId: number }>(tx, CASTING_OF, [picked]);
-  return {
-    ...keys,
-    castingId: release?.castingId ?? null,
-    releaseId: picked,
-    releaseCandidates: 0,
-    releaseChoice: picked === null ? 'none' : 'picked',
-  };
-}
 
 @Injectable()
 export class WishesService {
@@ -86,20 +45,26 @@ export class WishesService {
 
   async update(
     userId: string,
-    { id, releaseId, ...changes }: InputOf<typeof updateWish>,
+    { id, releaseId, mark, ...changes }: InputOf<typeof updateWish>,
     requestId: string,
   ): Promise<RawJson> {
     return this.dataSource.transaction(async (tx) => {
       await lockListings(tx);
       const wish = await tx.findOne(WishlistItemEntity, { where: { id, userId }, lock: { mode: 'for_no_key_update' } });
       if (!wish) fail(updateWish, 'WISH_NOT_FOUND');
-      const describesAnother = DESCRIBING_FIELDS.some(
-        (field) => changes[field] !== undefined && changes[field] !== wish[field],
-      );
-      const described = { ...wish, ...given(changes) };
-      const picked = releaseId === undefined && wish.releaseChoice !== 'auto' ? wish.releaseId : releaseId;
+      const changed = (fields: readonly (keyof typeof changes)[]): boolean =>
+        fields.some((field) => changes[field] !== undefined && changes[field] !== wish[field]);
+      const chosen = choiceOf({ releaseId, mark });
       const release =
-        releaseId !== undefined || describesAnother ? await resolveRelease(tx, userId, described, picked) : {};
+        chosen || changed(DESCRIBING_FIELDS)
+          ? await resolveRelease(
+              tx,
+              userId,
+              { ...wish, ...given(changes) },
+              chosen ?? (wish.releaseChoice === 'auto' ? null : wish),
+              changed(['name', 'brand', 'scale']) ? null : wish.castingId,
+            )
+          : {};
       await tx.update(WishlistItemEntity, { id }, { ...given(changes), ...release, updatedAt: new Date() });
       return this.publishAndRead(tx, userId, id, requestId, updateWish);
     });
@@ -124,11 +89,11 @@ export class WishesService {
   private async add(
     tx: EntityManager,
     userId: string,
-    { releaseId, ...wish }: NewWish,
+    { releaseId, mark, ...wish }: NewWish,
     listingId: number | null = null,
   ): Promise<string> {
     const id = uuidv7();
-    const release = await resolveRelease(tx, userId, wish, releaseId);
+    const release = await resolveRelease(tx, userId, wish, choiceOf({ releaseId, mark }), null);
     await tx.insert(WishlistItemEntity, { id, userId, ...wish, ...release, listingId });
     return id;
   }

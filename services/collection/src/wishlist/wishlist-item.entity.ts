@@ -1,4 +1,5 @@
 import type { Condition, Scale } from '@vault/contracts/collection/cars';
+import type { Mark } from '@vault/contracts/collection/releases';
 import type { Priority, WishState } from '@vault/contracts/collection/wishlist';
 import { Column, CreateDateColumn, DeleteDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
@@ -56,6 +57,13 @@ export class WishlistItemEntity {
   /** The release is found by the description, was picked by the user, or is 'not listed'. */
   @Column('text')
   releaseChoice!: 'auto' | 'picked' | 'none';
+
+  /** Wanted is any release that has it. */
+  @Column('text', { nullable: true })
+  mark!: Mark | null;
+
+  @Column('text', { array: true, nullable: true })
+  markWords!: string[] | null;
 
   @Column('integer', { nullable: true })
   listingId!: number | null;

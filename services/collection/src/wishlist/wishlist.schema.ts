@@ -1,3 +1,7 @@
+import { MARKS } from '@vault/contracts/collection/releases';
+
+const MARK_LIST = MARKS.map((mark) => `'${mark}'`).join(', ');
+
 export const wishlistSchema: readonly string[] = [
   `CREATE TABLE wishlist_items (
      id uuid PRIMARY KEY,
@@ -17,6 +21,9 @@ export const wishlistSchema: readonly string[] = [
      release_id integer REFERENCES releases ON DELETE SET NULL,
      release_candidates integer NOT NULL DEFAULT 0 CHECK (release_candidates >= 0),
      release_choice text NOT NULL DEFAULT 'auto' CHECK (release_choice IN ('auto', 'picked', 'none')),
+     mark text CHECK (mark IN (${MARK_LIST})),
+     -- The words that a title has to hold, of a wish for a mark whose casting the catalog does not have.
+     mark_words text[],
      listing_id integer,
      name_key text NOT NULL,
      brand_key text,
@@ -24,12 +31,15 @@ export const wishlistSchema: readonly string[] = [
        (regexp_replace(fold(name || ' ' || coalesce(brand, '') || ' ' || coalesce(series, '')), '[''’.]', '', 'g')) STORED,
      created_at timestamptz(3) NOT NULL DEFAULT now(),
      updated_at timestamptz(3) NOT NULL DEFAULT now(),
-     deleted_at timestamptz(3)
+     deleted_at timestamptz(3),
+     CHECK (mark IS NULL OR release_id IS NULL)
    )`,
   'CREATE INDEX wishlist_items_by_date ON wishlist_items (user_id, created_at, id) WHERE deleted_at IS NULL',
   'CREATE INDEX wishlist_items_of_casting ON wishlist_items (casting_id, user_id) WHERE casting_id IS NOT NULL',
   'CREATE INDEX wishlist_items_of_release ON wishlist_items (release_id, user_id) WHERE release_id IS NOT NULL',
   "CREATE INDEX wishlist_items_by_name ON wishlist_items (name_key) WHERE deleted_at IS NULL AND status <> 'owned'",
+  `CREATE INDEX wishlist_items_by_mark_words ON wishlist_items USING gin (mark_words)
+     WHERE deleted_at IS NULL AND status <> 'owned'`,
   `CREATE UNIQUE INDEX wishlist_items_of_listing ON wishlist_items (user_id, listing_id)
      WHERE deleted_at IS NULL AND listing_id IS NOT NULL`,
   'CREATE INDEX wishlist_items_deleted ON wishlist_items (deleted_at) WHERE deleted_at IS NOT NULL',

@@ -19,6 +19,7 @@ interface ReleaseSearchFieldProps {
   /** Called with the chosen release; null if the user picked 'None of these'. */
   onChoose: (release: Release | null) => void;
   error?: string | undefined;
+  autoFocus?: boolean | undefined;
 }
 
 const debounceMs = 180;

@@ -6,7 +6,15 @@ export {
   useUpdateWishMutation,
 } from './wish-changes.api';
 export { WishFields } from './wish-fields';
-export { emptyWishForm, fillWish, sameWish, WISH_TEXT_FIELDS, wishFormOf, type WishFormValues } from './wish-form';
+export {
+  emptyWishForm,
+  fillWish,
+  sameWish,
+  WISH_TEXT_FIELDS,
+  wishFormOf,
+  type WishFormValues,
+  type WishReleaseChoice,
+} from './wish-form';
 export { wishGrid, WishListSkeleton } from './wish-list-skeleton';
 export { PRIORITY_LABELS, STATE_LABELS } from './wish-labels';
 export { useWishesInfiniteQuery, useWishQuery } from './wish.api';

@@ -5,10 +5,11 @@ import { Badge } from '../../design-system/badge';
 import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { IconButton } from '../../design-system/icon-button';
+import { MarkBadges } from '../../design-system/mark-badge';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { formatMoney } from '../../lib/money';
 import { StatusMenu } from './status-menu';
-import { criteriaText, listedText, PRIORITY_TONES, PRIORITY_LABELS } from './wish-labels';
+import { criteriaText, listedText, PRIORITY_TONES, PRIORITY_LABELS, wantedText } from './wish-labels';
 
 export interface WishActions {
   onEdit: (wish: WishlistItem) => void;
@@ -27,6 +28,7 @@ export const WishCard = memo(function MemoizedWishCard({
 }) {
   const { id, name, priority, status, notes, estimatedValue, brand, scale, year, series } = wish;
   const listed = listedText(wish);
+  const wanted = wantedText(wish);
   return (
     <Card
       as="article"
@@ -47,6 +49,8 @@ export const WishCard = memo(function MemoizedWishCard({
         <h3 id={`wish-${id}`} className="type-heading">
           {name}
         </h3>
+        {wanted && <p className="mt-1 type-small">{wanted}</p>}
+        <MarkBadges marks={wish.release?.marks ?? []} className="mt-1.5" />
         {status !== 'owned' && <p className="mt-1 type-small text-muted">{criteriaText(wish)}</p>}
         {estimatedValue !== null && (
           <p className="mt-2 type-small text-muted">

@@ -1,8 +1,13 @@
+import type { Mark, ReleaseSummary } from '@vault/contracts/collection/releases';
 import type { WishlistItem } from '@vault/contracts/collection/wishlist';
+import { releaseTitle } from '../../lib/release-text';
 
-/** The release of a wish. `asIs` keeps the current one, or lets the server find one. */
+/** What is wanted. `asIs` keeps the current release, or lets the server find one; `none`: any release of the casting. */
 export type WishReleaseChoice =
-  { kind: 'asIs'; id: number | null } | { kind: 'picked'; id: number; label: string } | { kind: 'none' };
+  | { kind: 'asIs'; id: number | null }
+  | { kind: 'picked'; id: number; label: string }
+  | { kind: 'none' }
+  | { kind: 'mark'; mark: Mark };
 
 /** The values of the form as plain text. */
 export interface WishFormValues {
@@ -61,24 +66,26 @@ export const wishFormOf = (wish: WishlistItem): WishFormValues => ({
   priority: wish.priority,
   status: wish.status,
   notes: wish.notes ?? '',
-  release: { kind: 'asIs', id: wish.releaseId },
+  release: wish.mark ? { kind: 'mark', mark: wish.mark } : { kind: 'asIs', id: wish.releaseId },
 });
 
 /** Whether two forms have the same values. */
 export const sameWish = (a: WishFormValues, b: WishFormValues): boolean =>
   JSON.stringify(a) === JSON.stringify({ ...a, ...b });
 
-interface KnownCasting {
-  name: string;
-  brand: string | null;
-  scale: string | null;
-}
-
-/** Fills the form from a chosen casting: its name, and the other fields that are still empty. */
-export const fillWish = (values: WishFormValues, casting: KnownCasting): WishFormValues => ({
+/** Fills the form from a chosen release: its name, and the other fields that are still empty. */
+export const fillWish = (values: WishFormValues, release: ReleaseSummary): WishFormValues => ({
   ...values,
-  name: casting.name,
-  brand: values.brand || (casting.brand ?? ''),
-  scale: values.scale || (casting.scale ?? ''),
-  release: { kind: 'asIs', id: null },
+  name: release.name,
+  brand: values.brand || (release.brand ?? ''),
+  series: values.series || (release.series?.name ?? ''),
+  year: values.year || String(release.year ?? ''),
+  release: { kind: 'picked', id: release.id, label: releaseTitle(release) },
 });
+
+/** The fields of a request that say what is wanted. */
+export function releaseFields(release: WishReleaseChoice): { releaseId?: number | null; mark?: Mark | null } {
+  if (release.kind === 'asIs') return {};
+  if (release.kind === 'mark') return { releaseId: null, mark: release.mark };
+  return { releaseId: release.kind === 'picked' ? release.id : null, mark: null };
+}

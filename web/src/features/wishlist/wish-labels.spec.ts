@@ -1,4 +1,4 @@
-import { criteriaText, listedText } from './wish-labels';
+import { criteriaText, listedText, wantedText } from './wish-labels';
 
 describe('the texts of a wish', () => {
   it('count the matching listings and name the lowest price', () => {
@@ -11,5 +11,13 @@ describe('the texts of a wish', () => {
     expect(criteriaText({ conditionAtLeast: null, targetPrice: null })).toBe('Any condition, any price');
     expect(criteriaText({ conditionAtLeast: 'Good', targetPrice: '1200.00' })).toBe('Good or better, up to $1,200.00');
     expect(criteriaText({ conditionAtLeast: 'MOC', targetPrice: null })).toBe('MOC, any price');
+  });
+
+  it('name the wanted release, or the mark that any of them has to have', () => {
+    const release = { name: 'Twin Mill', year: 1969, color: 'Blue', series: null, collectorNumber: null } as never;
+    expect(wantedText({ name: 'Twin Mill', release, mark: null })).toBe('1969 · Blue');
+    expect(wantedText({ name: 'My grail', release, mark: null })).toBe('Twin Mill · 1969 · Blue');
+    expect(wantedText({ name: 'Porsche', release: null, mark: 'treasure_hunt' })).toBe('Any Treasure Hunt');
+    expect(wantedText({ name: 'Porsche', release: null, mark: null })).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import type { Priority, WishlistItem, WishState } from '@vault/contracts/collection/wishlist';
 import type { BadgeTone } from '../../design-system/badge';
+import { MARK_TEXTS } from '../../lib/marks';
 import { formatMoney } from '../../lib/money';
+import { releaseDetails } from '../../lib/release-text';
 
 export const PRIORITY_LABELS: Readonly<Record<Priority, string>> = { high: 'High', medium: 'Medium', low: 'Low' };
 export const STATE_LABELS: Readonly<Record<WishState, string>> = { wanted: 'Wanted', seen: 'Seen', owned: 'Owned' };
@@ -26,4 +28,11 @@ export function criteriaText({
   const condition =
     conditionAtLeast === null ? 'Any condition' : conditionAtLeast === 'MOC' ? 'MOC' : `${conditionAtLeast} or better`;
   return `${condition}, ${targetPrice === null ? 'any price' : `up to ${formatMoney(targetPrice)}`}`;
+}
+
+/** Which release is wanted: 'Twin Mill · 1969 · Blue', 'Any Super Treasure Hunt'; null where the name says it all. */
+export function wantedText({ name, release, mark }: Pick<WishlistItem, 'name' | 'release' | 'mark'>): string | null {
+  if (mark) return `Any ${MARK_TEXTS[mark].label}`;
+  if (!release) return null;
+  return [release.name !== name && release.name, releaseDetails(release)].filter(Boolean).join(' · ') || null;
 }

@@ -2,11 +2,11 @@ import { WishFields } from '@vault/contracts/collection/wishlist';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { contractResolver } from '../../lib/contract-resolver';
-import type { WishFormValues } from './wish-form';
+import { releaseFields, type WishFormValues } from './wish-form';
 
 const toContract = ({ release, ...values }: WishFormValues) => ({
   ...values,
-  ...(release.kind !== 'asIs' && { releaseId: release.kind === 'picked' ? release.id : null }),
+  ...releaseFields(release),
 });
 
 /** Checks the form by the contract's rules. */

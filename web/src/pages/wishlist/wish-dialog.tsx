@@ -4,10 +4,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { DraftDialog } from '../../design-system/draft-dialog';
 import { FormAlert } from '../../design-system/form-alert';
 import { toast } from '../../design-system/toast-store';
-import { ReleaseNote, NameField } from '../../features/catalog';
 import {
   emptyWishForm,
-  fillWish,
   loadWishRules,
   sameWish,
   useCreateWishMutation,
@@ -23,6 +21,7 @@ import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { useSavedDraft } from '../../lib/use-saved-draft';
 import { useDiscardableDraft } from '../../lib/use-stored-draft';
+import { WantedRelease } from './wanted-release';
 
 interface WishDialogProps {
   userId: string;
@@ -49,7 +48,6 @@ const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => 
   const [create] = useCreateWishMutation();
   const [update] = useUpdateWishMutation();
   const { errors, isSubmitting } = form.formState;
-  const { release } = values;
 
   const save = form.handleSubmit(async (output) => {
     const { error } = wish ? await update({ ...output, id: wish.id }) : await create(output);
@@ -64,8 +62,6 @@ const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => 
     toast({ title: wish ? 'Item updated successfully' : 'Item added to wishlist' });
     onClose();
   });
-  const setRelease = (next: WishFormValues['release']) => form.setValue('release', next);
-  const hasReleaseNote = release.kind === 'asIs' ? release.id !== null : true;
 
   return (
     <DraftDialog
@@ -89,38 +85,7 @@ const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => 
         <div className="mb-4 empty:hidden has-[[role=alert]:empty]:hidden">
           <FormAlert>{errors.root?.message}</FormAlert>
         </div>
-        <WishFields
-          form={form}
-          nameField={
-            <>
-              <NameField
-                {...form.register('name')}
-                autoFocus
-                value={values.name}
-                onValueChange={(name) => {
-                  form.setValue('name', name, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-                  if (release.kind === 'picked') setRelease(base.release);
-                }}
-                onBlur={() => undefined}
-                onChoose={(casting) => {
-                  if (casting) form.reset(fillWish(form.getValues(), casting), { keepDefaultValues: true });
-                  else setRelease({ kind: 'none' });
-                }}
-                error={errors.name?.message}
-              />
-              {hasReleaseNote && (
-                <ReleaseNote
-                  release={
-                    release.kind === 'none' || (release.kind === 'asIs' && release.id === null)
-                      ? null
-                      : { id: release.id ?? 0, label: release.kind === 'picked' ? release.label : null }
-                  }
-                  onRemove={() => setRelease(release.kind === 'none' ? { kind: 'asIs', id: null } : { kind: 'none' })}
-                />
-              )}
-            </>
-          }
-        />
+        <WishFields form={form} nameField={<WantedRelease form={form} start={base.release} />} />
       </form>
     </DraftDialog>
   );

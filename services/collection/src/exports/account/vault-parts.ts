@@ -37,8 +37,8 @@ export const VAULT_PARTS: readonly VaultPart[] = [
     sql: all(
       `id, name, brand, series, scale, year, estimated_value::text AS "estimatedValue",
        target_price::text AS "targetPrice", condition_at_least AS "conditionAtLeast", priority, notes, status,
-       casting_id AS "castingId", release_id AS "releaseId", listing_id AS "listingId", created_at AS "createdAt", updated_at AS "updatedAt",
-       deleted_at AS "deletedAt"`,
+       casting_id AS "castingId", release_id AS "releaseId", mark, listing_id AS "listingId", created_at AS "createdAt",
+       updated_at AS "updatedAt", deleted_at AS "deletedAt"`,
       'wishlist_items WHERE user_id = $1 ORDER BY created_at, id',
     ),
   },
