@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { changeCars, deleteCar, type Car } from '@vault/contracts/collection/cars';
+import type { Mark } from '@vault/contracts/collection/releases';
 import { locatePhoto, photoIdOf } from '@vault/contracts/collection/photos';
 import {
   getMyShowcase,
@@ -16,6 +17,7 @@ import { publish } from '@vault/service-kit/outbox';
 import { asMember, asVisitor, planOf, waitFor } from '@vault/service-kit/testing';
 import { orderOf, showcasePage } from '../src/showcase/showcase-page';
 import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { listRelease } from './listed';
 import { OPEN_ACCOUNT } from './users';
 
 let collection: Collection;
@@ -101,6 +103,7 @@ describe('a showcase', () => {
           year: null,
           condition: 'Mint',
           photos: car.photos,
+          marks: [],
           rarityScore: car.rarityScore,
           isRare: false,
         },
@@ -109,6 +112,14 @@ describe('a showcase', () => {
     });
     const text = JSON.stringify(showcase);
     for (const secret of ['clock', 'secret', '1234', '99.95', '2020-02-29', userId]) expect(text).not.toContain(secret);
+  });
+
+  it('shows the marks of a release', async () => {
+    const userId = uuidv7();
+    const marks: Mark[] = ['super_treasure_hunt', 'first_release'];
+    const { releaseId } = await listRelease(collection, { name: 'Shown Comet', year: 2020, marks });
+    await addCar(collection, userId, { name: 'Shown Comet', releaseId });
+    expect((await visit(await publicShowcase(userId))).cars).toMatchObject([{ name: 'Shown Comet', marks }]);
   });
 
   it('shows values and purchases only where each of them is switched on', async () => {

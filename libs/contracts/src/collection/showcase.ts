@@ -3,6 +3,7 @@ import { command, query } from '../define';
 import { Day, Decimal, Id, optionalText } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Condition, Photo } from './cars';
+import { Mark } from './releases';
 
 export const SHOWCASE_MAX_CARS = 500;
 /** URL-safe and unguessable: at least 128 random bits. */
@@ -90,6 +91,8 @@ export const ShowcaseCar = z.object({
   year: z.int().nullable(),
   condition: Condition,
   photos: z.array(Photo),
+  /** Of its release; none while that is open. */
+  marks: z.array(Mark),
   rarityScore: Decimal.nullable(),
   isRare: z.boolean(),
   /** Only when the owner shows values. */

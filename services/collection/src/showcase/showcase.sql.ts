@@ -24,7 +24,8 @@ export const SHOWS_CAR = `c.user_id = s.user_id AND c.deleted_at IS NULL
 export const SHOWCASE_CAR_JSON = `(
   jsonb_build_object('id', c.id, 'name', c.name, 'brand', c.brand, 'series', c.series, 'scale', c.scale,
     'year', c.year, 'condition', c.condition, 'photos', c.photos, 'rarityScore', c.rarity_score::text,
-    'isRare', c.is_rare)
+    'isRare', c.is_rare,
+    'marks', coalesce((SELECT r.marks FROM releases r WHERE r.id = c.release_id), '{}'))
   || CASE WHEN s.show_values THEN jsonb_build_object('value', c.worth::text) ELSE '{}' END
   || CASE WHEN s.show_purchases THEN jsonb_build_object('purchasePrice', c.purchase_price::text,
       'purchaseDate', c.purchase_date) ELSE '{}' END)`;

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { EuroSlot } from '../../design-system/euro-slot';
+import { ScarcestMark } from '../../design-system/mark-badge';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { RarityGauge } from '../../design-system/rarity-gauge';
@@ -54,6 +55,7 @@ export const CarCard = memo(function MemoizedCarCard(props: CarTileProps) {
         <PhotoFrame photo={coverOf(car)} alt={car.name} sizes={cardSizes} priority={priority}>
           {car.condition === 'MOC' && <EuroSlot />}
           <ConditionBadge condition={car.condition} className="absolute top-2.5 left-0" />
+          <ScarcestMark marks={car.release?.marks ?? []} className="absolute right-2.5 bottom-2.5" />
         </PhotoFrame>
         {selected !== null && (
           <SelectBox

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
+import { ScarcestMark } from '../../design-system/mark-badge';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { RarityGauge } from '../../design-system/rarity-gauge';
 import { formatMoney } from '../../lib/money';
@@ -44,7 +45,10 @@ export const CarRow = memo(function MemoizedCarRow(props: CarTileProps) {
             {car.name}
           </CarLink>
         </h3>
-        <p className="truncate type-stamp text-muted">{stamp || 'No brand'}</p>
+        <p className="flex items-center gap-2">
+          <ScarcestMark marks={car.release?.marks ?? []} className="shrink-0" />
+          <span className="truncate type-stamp text-muted">{stamp || 'No brand'}</span>
+        </p>
         <p className="type-money sm:hidden">{formatMoney(carValue(car))}</p>
       </div>
       <div className="flex shrink-0 items-center gap-4 pr-1 sm:pr-2">

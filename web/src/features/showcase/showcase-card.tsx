@@ -5,6 +5,7 @@ import { Badge } from '../../design-system/badge';
 import { Card } from '../../design-system/card';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { EuroSlot } from '../../design-system/euro-slot';
+import { ScarcestMark } from '../../design-system/mark-badge';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { TachGauge } from '../../design-system/tach-gauge';
@@ -27,7 +28,7 @@ export function purchaseText({ purchasePrice, purchaseDate }: ShowcaseCar): stri
 
 /** A car of the grid layout. */
 export const ShowcaseCard = memo(function MemoizedShowcaseCard({ car, priority, onOpen }: ShowcaseCardProps) {
-  const { name, brand, scale, year, condition, photos, rarityScore, isRare, value } = car;
+  const { name, brand, scale, year, condition, photos, rarityScore, isRare, value, marks } = car;
   const purchase = purchaseText(car);
   return (
     <Card
@@ -43,6 +44,7 @@ export const ShowcaseCard = memo(function MemoizedShowcaseCard({ car, priority, 
       >
         {condition === 'MOC' && <EuroSlot />}
         <ConditionBadge condition={condition} className="absolute top-2.5 left-0" />
+        <ScarcestMark marks={marks} className="absolute bottom-2.5 left-2.5" />
         {isRare && (
           <Badge tone="accent" className="absolute top-2.5 right-2.5">
             Rare

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { Button } from '../../design-system/button';
 import { ConditionBadge } from '../../design-system/condition-badge';
+import { ScarcestMark } from '../../design-system/mark-badge';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { TachGauge } from '../../design-system/tach-gauge';
@@ -18,7 +19,7 @@ interface SpotlightCarProps {
 
 /** A car of the spotlight layout: a large photo with its details beside it. */
 export const SpotlightCar = memo(function MemoizedSpotlightCar({ car, index, onOpen }: SpotlightCarProps) {
-  const { name, brand, series, scale, year, condition, photos, rarityScore, value } = car;
+  const { name, brand, series, scale, year, condition, photos, rarityScore, value, marks } = car;
   const purchase = purchaseText(car);
   return (
     <article className="grid items-center gap-6 [contain-intrinsic-size:auto_30rem] [content-visibility:auto] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12 print:break-inside-avoid print:[content-visibility:visible]">
@@ -34,6 +35,7 @@ export const SpotlightCar = memo(function MemoizedSpotlightCar({ car, index, onO
         <h2 className="type-title [overflow-wrap:anywhere]">{name}</h2>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
           <ConditionBadge condition={condition} />
+          <ScarcestMark marks={marks} />
           {value !== undefined && <p className="text-lg type-money">{formatMoney(value)}</p>}
           {rarityScore !== null && <TachGauge score={Number(rarityScore)} size={44} />}
         </div>

@@ -1,5 +1,6 @@
 import type { ShowcaseCar } from '@vault/contracts/collection/showcase';
 import { memo } from 'react';
+import { ScarcestMark } from '../../design-system/mark-badge';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { formatMoney } from '../../lib/money';
 
@@ -11,7 +12,7 @@ interface WallTileProps {
 
 /** A car of the wall layout: a photo with its name on it. */
 export const WallTile = memo(function MemoizedWallTile({ car, priority, onOpen }: WallTileProps) {
-  const { name, brand, year, photos, value } = car;
+  const { name, brand, year, photos, value, marks } = car;
   return (
     <article className="relative grid [contain-intrinsic-size:auto_16rem] [content-visibility:auto] print:break-inside-avoid print:[content-visibility:visible]">
       <PhotoFrame
@@ -22,6 +23,7 @@ export const WallTile = memo(function MemoizedWallTile({ car, priority, onOpen }
         priority={priority}
         className="col-start-1 row-start-1"
       />
+      <ScarcestMark marks={marks} className="absolute top-2.5 left-2.5" />
       {/* Not positioned, so that the button's click area covers the whole tile. */}
       <div className="z-1 col-start-1 row-start-1 min-w-0 self-end bg-bg/90 px-3 py-2">
         <h2 className="truncate type-label">
