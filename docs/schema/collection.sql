@@ -151,6 +151,7 @@ CREATE INDEX cars_in_bin ON cars USING btree (user_id, deleted_at, id) WHERE (de
 CREATE INDEX cars_of_casting ON cars USING btree (casting_id, user_id) WHERE (casting_id IS NOT NULL);
 CREATE INDEX cars_of_import ON cars USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX cars_of_release ON cars USING btree (release_id, user_id) WHERE (release_id IS NOT NULL);
+CREATE INDEX cars_release_open ON cars USING btree (user_id) WHERE ((release_candidates <> '{}'::integer[]) AND (deleted_at IS NULL));
 CREATE INDEX cars_search ON cars USING gin (user_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
 CREATE INDEX cars_to_attach ON cars USING btree (id) WHERE (release_due AND (release_choice = 'auto'::text) AND (deleted_at IS NULL));
 CREATE INDEX cars_value_due ON cars USING btree (id) WHERE (value_due AND (deleted_at IS NULL));

@@ -1,4 +1,11 @@
-import { findCarRelease, getCar, listCarCandidates, updateCar, type Car } from '@vault/contracts/collection/cars';
+import {
+  findCarRelease,
+  getCar,
+  listCarCandidates,
+  listCars,
+  updateCar,
+  type Car,
+} from '@vault/contracts/collection/cars';
 import {
   getCasting,
   getRelease,
@@ -8,6 +15,7 @@ import {
   listSeries,
   suggestCastings,
 } from '@vault/contracts/collection/releases';
+import { listCarIds } from '@vault/contracts/collection/vault-lists';
 import { asMember, waitFor } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { addCar, startCollection, type Collection } from './collection';
@@ -87,6 +95,23 @@ describe('a car whose release is open', () => {
     const open = await collection.bus.call(findCarRelease, { id }, { ctx });
     expect(open).toMatchObject({ releaseId: null, release: null, candidates: 2 });
     expect(await candidates()).toEqual([red, blue]);
+  });
+
+  it('is found by a filter of the vault until its owner chooses', async () => {
+    const name = 'Filtered Nova';
+    const { releaseId } = await listRelease(collection, { name, year: 2021, color: 'Red' });
+    await listRelease(collection, { name, year: 2021, color: 'Blue' });
+    const userId = uuidv7();
+    const ctx = asMember(userId);
+    const open = await attached(await addCar(collection, userId, { name, ...HW, year: 2021 }));
+    const clear = await attached(await addCar(collection, userId, { name, ...HW, year: 2021, color: 'Red' }));
+    expect([open.candidates, clear.releaseId]).toEqual([2, releaseId]);
+    const found = async (releaseOpen: boolean) =>
+      (await collection.bus.call(listCars, { releaseOpen, search: name }, { ctx })).map(({ id }) => id);
+    expect([await found(true), await found(false)]).toEqual([[open.id], [clear.id]]);
+    expect(await collection.bus.call(listCarIds, { releaseOpen: true }, { ctx })).toEqual([open.id]);
+    await collection.bus.call(updateCar, { id: open.id, releaseId }, { ctx });
+    expect(await found(true)).toEqual([]);
   });
 
   it('is a secret of its owner', async () => {

@@ -238,6 +238,8 @@ export const carFilters = {
   rarity: filterBy(z.enum(RARITY_NAMES)),
   /** First year of the model year's decade, such as 1960. */
   decade: filterBy(wholeNumber(1880, 2100)),
+  /** Whether it is open which of several releases it is: `Car.candidates`. */
+  releaseOpen: filterBy(flag),
 };
 
 export const listCars = query({

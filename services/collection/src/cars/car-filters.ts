@@ -5,7 +5,7 @@ import { searchWords } from './car-search';
 
 export type CarFilters = Pick<
   InputOf<typeof listCars>,
-  'search' | 'brand' | 'condition' | 'scale' | 'tag' | 'favorite' | 'rarity' | 'decade'
+  'search' | 'brand' | 'condition' | 'scale' | 'tag' | 'favorite' | 'rarity' | 'decade' | 'releaseOpen'
 >;
 
 /** The values bound to a statement. */
@@ -87,15 +87,18 @@ export function carConditions(
   const own = [`c.user_id = ${values.add(userId)}`, 'c.deleted_at IS NULL'];
   const words = searchConditions(filters.search, spellings, values);
   const brand = filters.brand === undefined ? [] : [`c.brand_key = (SELECT fold(${values.add(filters.brand)}))`];
+  const { releaseOpen } = filters;
+  const open = releaseOpen === undefined ? [] : [`c.release_candidates ${releaseOpen ? '<>' : '='} '{}'`];
   const more = unindexedConditions(filters, values);
   const { indexed, others } = searchWords(filters.search);
   const shape = [
     spellings ? `n${spellings.length}` : `i${indexed.length}`,
     others.length > 0 ? 'u' : '',
     brand.length > 0 ? 'b' : '',
+    releaseOpen === undefined ? '' : releaseOpen ? 'o' : 'c',
     more.length > 0 ? 'f' : '',
   ].join('');
-  return { sql: [...own, ...words, ...brand, ...more], shape };
+  return { sql: [...own, ...words, ...brand, ...open, ...more], shape };
 }
 
 /** Whether anything narrows the list. */

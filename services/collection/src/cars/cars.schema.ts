@@ -66,6 +66,7 @@ export const carsSchema: readonly string[] = [
   'CREATE INDEX cars_by_name ON cars (user_id, name_key, id) WHERE deleted_at IS NULL',
   'CREATE INDEX cars_by_brand ON cars (user_id, brand_key, id) WHERE deleted_at IS NULL',
   'CREATE INDEX cars_by_value ON cars (user_id, worth, id) WHERE deleted_at IS NULL',
+  "CREATE INDEX cars_release_open ON cars (user_id) WHERE release_candidates <> '{}' AND deleted_at IS NULL",
   'CREATE INDEX cars_in_bin ON cars (user_id, deleted_at, id) WHERE deleted_at IS NOT NULL',
   'CREATE INDEX cars_binned ON cars (deleted_at) WHERE deleted_at IS NOT NULL',
   'CREATE INDEX cars_added ON cars (created_at) WHERE deleted_at IS NULL',

@@ -11,6 +11,7 @@ export interface CarNarrowing {
   rarity?: (typeof RARITY_NAMES)[number];
   /** The decade's first year. */
   decade?: number;
+  releaseOpen?: boolean;
 }
 
 export interface CarFilters extends CarNarrowing {

@@ -55,6 +55,12 @@ export const carsApi = api.injectEndpoints({
       query: (filters) => call(listCarIds, filters),
       keepUnusedDataFor: 0,
     }),
+    /** How many cars it is open of which release they are. */
+    openReleases: build.query<number, void>({
+      query: () => call(listCars, { releaseOpen: true, limit: 1 }),
+      transformResponse: (page: Page<Car>) => page.total,
+      providesTags: ['Vault'],
+    }),
     carFacets: build.query<CarFacets, void>({ query: () => call(getCarFacets, {}), providesTags: ['Vault'] }),
     similarOwnedCars: build.query<Car[], RequestOf<typeof findSimilarOwnedCars>>({
       query: (car) => call(findSimilarOwnedCars, car),
@@ -78,6 +84,7 @@ export const {
   useCarQuery,
   useCarCandidatesQuery,
   useLazyCarIdsQuery,
+  useOpenReleasesQuery,
   useCarFacetsQuery,
   useSimilarOwnedCarsQuery,
   useFeaturedCarQuery,

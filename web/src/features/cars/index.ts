@@ -47,6 +47,7 @@ export {
 export { FavoriteButton } from './favorite-button';
 export { catalogValues, differencesFrom, fillFromRelease } from './fill-from-release';
 export { Gain } from './gain';
+export { OpenReleasesLink } from './open-releases-link';
 export { SimilarOwnedCars } from './similar-owned-cars';
 export { joinTags, parseTags } from './tags';
 export { useSelectAll } from './use-select-all';

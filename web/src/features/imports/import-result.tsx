@@ -1,6 +1,7 @@
 import type { ImportDone, undoImport } from '@vault/contracts/collection/imports';
 import type { OutputOf } from '@vault/contracts/define';
 import { CircleCheck, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { toast } from '../../design-system/toast-store';
@@ -11,6 +12,8 @@ import { useUndoImportMutation } from './imports.api';
 interface ImportResultProps {
   result: ImportDone;
   onAnother: () => void;
+  /** What there is to do with the imported cars. */
+  next: ReactNode;
 }
 
 interface Outcome {
@@ -39,7 +42,7 @@ function undoOutcome({ removed, restored }: OutputOf<typeof undoImport>, { updat
 }
 
 /** The result of an import, with a button to undo it. */
-export const ImportResult = ({ result, onAnother }: ImportResultProps) => {
+export const ImportResult = ({ result, onAnother, next }: ImportResultProps) => {
   const [undo, { data: undoResult, isLoading }] = useUndoImportMutation();
   const undoAll = async () => {
     const { error } = await undo(result.undoToken);
@@ -54,6 +57,7 @@ export const ImportResult = ({ result, onAnother }: ImportResultProps) => {
         <p className="type-title">{title}</p>
         <p className="mt-2 text-muted">{more}</p>
       </div>
+      {!undoResult && next}
       <div className="flex flex-wrap justify-center gap-3">
         {!undoResult && (
           <Button busy={isLoading} onClick={() => void undoAll()}>

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../design-system/error-panel';
 import {
   CarGrid,
   CarGridSkeleton,
+  OpenReleasesLink,
   SelectedCars,
   useSelectAll,
   useCarPages,
@@ -31,10 +32,11 @@ export const AllCars = () => {
   const isOwn = !cars.some(isSample);
   return (
     <section aria-labelledby="all-cars">
-      <div className="mb-4 flex items-center gap-2">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
         <h2 id="all-cars" className="mr-auto type-heading">
           Your Collection
         </h2>
+        <OpenReleasesLink />
         {hasCars && isOwn && !selection.on && (
           <Button variant="quiet" size="sm" className="min-h-11" onClick={selection.start}>
             <ListChecks aria-hidden className="size-4.5" />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
+import { OpenReleasesLink } from '../../features/cars';
 import { ImportProgress, ImportResult, ListDrop, ListPreview, listProblem, useImportRun } from '../../features/imports';
 import { useTitle } from '../../lib/use-title';
 
@@ -29,7 +30,9 @@ export const Component = () => {
         />
       )}
       {(run.state === 'sending' || run.state === 'working') && <ImportProgress run={run} />}
-      {run.state === 'done' && <ImportResult result={run.result} onAnother={chooseAnother} />}
+      {run.state === 'done' && (
+        <ImportResult result={run.result} onAnother={chooseAnother} next={<OpenReleasesLink isGrowing />} />
+      )}
     </>
   );
 };

@@ -65,6 +65,11 @@ export const MoreFilters = ({ id, filters, facets, onChange }: MoreFiltersProps)
         checked={filters.favorite === 'true'}
         onChange={({ target }) => onChange({ favorite: target.checked ? 'true' : '' })}
       />
+      <Checkbox
+        label="Release open"
+        checked={filters.releaseOpen === 'true'}
+        onChange={({ target }) => onChange({ releaseOpen: target.checked ? 'true' : '' })}
+      />
     </div>
   );
 };

@@ -12,6 +12,7 @@ it('restores filters from the address that they were written to', () => {
     rarity: 'Epic',
     favorite: 'true' as const,
     decade: '1960',
+    releaseOpen: 'true' as const,
     sortBy: 'value',
     sortOrder: 'asc' as const,
   };
@@ -26,7 +27,9 @@ it('leaves default values out of the address', () => {
 
 it('treats invalid values of an address as not set', () => {
   expect(
-    read('condition=Perfect&sortBy=colour&sortOrder=sideways&scale=1:1&rarity=Huge&decade=old&favorite=maybe'),
+    read(
+      'condition=Perfect&sortBy=colour&sortOrder=sideways&scale=1:1&rarity=Huge&decade=old&favorite=maybe&releaseOpen=1',
+    ),
   ).toEqual(noFilters);
 });
 
@@ -37,15 +40,17 @@ it('reads a decade from any of its years and from its name', () => {
 
 it('sends only the filters that are set', () => {
   expect(toCarFilters({ ...noFilters, search: '  ' })).toEqual({ sortBy: 'createdAt', sortOrder: 'desc' });
-  expect(toCarFilters({ ...noFilters, decade: '1960', favorite: 'true' })).toMatchObject({
+  expect(toCarFilters({ ...noFilters, decade: '1960', favorite: 'true', releaseOpen: 'true' })).toMatchObject({
     decade: 1960,
     favorite: true,
+    releaseOpen: true,
   });
 });
 
 it('lists a removable chip for each filter except the search text', () => {
-  expect(filterChips({ ...noFilters, search: 'x', brand: 'Siku', decade: '1960' })).toEqual([
+  expect(filterChips({ ...noFilters, search: 'x', brand: 'Siku', decade: '1960', releaseOpen: 'true' })).toEqual([
     { key: 'brand', label: 'Brand: Siku' },
     { key: 'decade', label: 'Decade: 1960s' },
+    { key: 'releaseOpen', label: 'Release open' },
   ]);
 });

@@ -11,6 +11,8 @@ export interface SearchFilters {
   favorite: '' | 'true';
   rarity: string;
   decade: string;
+  /** Only cars of which it is open which release they are. */
+  releaseOpen: '' | 'true';
   sortBy: string;
   sortOrder: 'asc' | 'desc';
 }
@@ -24,12 +26,13 @@ export const noFilters: SearchFilters = {
   favorite: '',
   rarity: '',
   decade: '',
+  releaseOpen: '',
   sortBy: 'createdAt',
   sortOrder: 'desc',
 };
 
 /** The filters behind 'More filters'. */
-export const MORE_FILTERS = ['scale', 'tag', 'rarity', 'decade', 'favorite'] as const;
+export const MORE_FILTERS = ['scale', 'tag', 'rarity', 'decade', 'favorite', 'releaseOpen'] as const;
 
 /** The decades to choose from, the latest first. */
 export const DECADES = Array.from({ length: 14 }, (_, index) => 2020 - index * 10);
@@ -53,6 +56,7 @@ export const readFilters = (params: URLSearchParams): SearchFilters => ({
   favorite: params.get('favorite') === 'true' ? 'true' : '',
   rarity: known(RARITY_NAMES, params.get('rarity')) ?? '',
   decade: readDecade(params.get('decade')),
+  releaseOpen: params.get('releaseOpen') === 'true' ? 'true' : '',
   sortBy: known(SORT_FIELDS, params.get('sortBy')) ?? noFilters.sortBy,
   sortOrder: params.get('sortOrder') === 'asc' ? 'asc' : 'desc',
 });
@@ -83,6 +87,7 @@ export function toCarFilters(filters: SearchFilters): CarFilters {
     ...(filters.favorite && { favorite: true }),
     ...(rarity && { rarity }),
     ...(filters.decade && { decade: Number(filters.decade) }),
+    ...(filters.releaseOpen && { releaseOpen: true }),
     sortBy: known(SORT_FIELDS, filters.sortBy) ?? 'createdAt',
     sortOrder: filters.sortOrder,
   };
@@ -96,6 +101,7 @@ const chips: readonly [keyof SearchFilters, (value: string) => string][] = [
   ['rarity', (value) => `Rarity: ${value}`],
   ['decade', (value) => `Decade: ${value}s`],
   ['favorite', () => 'Favorites only'],
+  ['releaseOpen', () => 'Release open'],
 ];
 
 /** The active filters except the search text, as removable chips. */
