@@ -75,7 +75,7 @@ describe('a list of a few cars', () => {
     "'32 Ford,Hot Wheels,carded,$12.50,Black",
     'Zonda,Hot Wheels,pristine,1.00,Red',
     '"Beetle, 1963",Matchbox,Mint,,',
-    '’32 FORD,hot wheels,MOC,9,Blue',
+    '’32 FORD,hot wheels,MOC,9,BLACK',
   ].join('\r\n');
 
   it('is previewed row by row without writing anything', async () => {
@@ -168,6 +168,15 @@ describe('a list of a few cars', () => {
     expect(body).toMatchObject({ imported: 1, skipped: 3 });
     const again = await send<ImportDone>(userId, LIST, { skipDuplicates: true });
     expect(again.body).toMatchObject({ imported: 0, skipped: 4 });
+  });
+
+  it('has no duplicate in a car of another toy number or color', async () => {
+    const userId = uuidv7();
+    await addCar(collection, userId, { name: 'Twin Mill', toyNumber: 'HKL18', color: 'Red' });
+    const rows = ['HKK93,Red', 'HKL18,Blue', 'hkl-18,red', ','].map((said) => `Twin Mill,Mint,${said}`);
+    const list = ['Name,Condition,Toy #,Color', ...rows].join('\n');
+    const report = await preview(userId, list);
+    expect(report.rows.map(({ duplicateOf }) => duplicateOf !== undefined)).toEqual([false, false, true, true]);
   });
 
   it('is refused as a whole beyond the plan, unless it shall fill the free capacity', async () => {

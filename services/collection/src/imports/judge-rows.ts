@@ -18,8 +18,8 @@ export interface JudgedRow extends ReadRow, Duplicate, Update {
 }
 
 const CARS = `
-  SELECT id, name, brand, series, scale, year, condition FROM cars
-  WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC`;
+  SELECT id, name, brand, series, scale, year, condition, toy_number AS "toyNumber", color FROM cars
+  WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at, id`;
 
 /** Finds the cars that rows name by their id. Only the first row of an id updates the car; others are copies of the row. */
 class UpdateFinder {
