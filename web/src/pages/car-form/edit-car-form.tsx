@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { toast } from '../../design-system/toast-store';
-import { carFormOf, carPhotos, changesOf, useUpdateCarMutation } from '../../features/cars';
+import { carFormOf, carPhotos, changesOf, useFindReleaseMutation, useUpdateCarMutation } from '../../features/cars';
 import { restoredChangesText, DraftNotice } from '../../features/drafts';
 import { changedMeanwhile, existingPhoto, startOfEdit, useUploadPhotos } from '../../features/photos';
 import { CarFormFrame } from './car-form-frame';
@@ -23,6 +23,7 @@ interface EditCarFormProps {
 export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: EditCarFormProps) => {
   const navigate = useNavigate();
   const [updateCar] = useUpdateCarMutation();
+  const [findRelease] = useFindReleaseMutation();
   // Fixed when the form opens: a later version of the car must not count as an edit.
   const [start] = useState(() => startOfEdit(carFormOf(car), carPhotos(car).map(existingPhoto), draft));
   const handle = useCarForm(draftName, start);
@@ -43,6 +44,8 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
       handle.showFailure(error, 'Failed to update car');
       return;
     }
+    // A request without a release leaves it as it is.
+    if (start.base.release.kind !== 'auto' && form.getValues('release').kind === 'auto') await findRelease(car.id);
     void forget();
     toast({ title: 'Car updated successfully!' });
     onDone();
