@@ -69,10 +69,11 @@ interface ComparablesCardProps {
   listingId?: number;
   /** Its release in the catalog, if that is known. */
   releaseId: number | null;
+  onReported?: () => void;
 }
 
 /** The sold prices of copies: the estimate, every sale, and a dialog to report one. */
-export const ComparablesCard = ({ casting, listingId, releaseId }: ComparablesCardProps) => {
+export const ComparablesCard = ({ casting, listingId, releaseId, onReported }: ComparablesCardProps) => {
   const [isReporting, setIsReporting] = useState(false);
   const {
     currentData: sales,
@@ -101,7 +102,12 @@ export const ComparablesCard = ({ casting, listingId, releaseId }: ComparablesCa
       )}
       {isReporting && (
         <Suspense>
-          <ReportSaleDialog casting={casting} releaseId={releaseId} onClose={() => setIsReporting(false)} />
+          <ReportSaleDialog
+            casting={casting}
+            releaseId={releaseId}
+            onReported={onReported}
+            onClose={() => setIsReporting(false)}
+          />
         </Suspense>
       )}
     </Card>

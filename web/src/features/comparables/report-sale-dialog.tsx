@@ -20,6 +20,7 @@ interface ReportSaleDialogProps {
   /** The release in the catalog, if that is known. */
   releaseId: number | null;
   onClose: () => void;
+  onReported?: (() => void) | undefined;
 }
 
 const conditions = CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] ?? value }));
@@ -28,7 +29,7 @@ const conditions = CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[v
 const today = (): string => new Date().toLocaleDateString('en-CA');
 
 /** Reports a sale seen elsewhere, with its source. */
-export const ReportSaleDialog = ({ casting, releaseId, onClose }: ReportSaleDialogProps) => {
+export const ReportSaleDialog = ({ casting, releaseId, onClose, onReported }: ReportSaleDialogProps) => {
   const [report] = useReportSaleMutation();
   const { condition, ...facts } = casting;
   const initialCondition = typeof condition === 'string' ? condition : 'Mint';
@@ -51,6 +52,7 @@ export const ReportSaleDialog = ({ casting, releaseId, onClose }: ReportSaleDial
       return;
     }
     toast({ title: 'Sale reported', description: 'It now appears among the sold prices of this casting.' });
+    onReported?.();
     onClose();
   });
   return (

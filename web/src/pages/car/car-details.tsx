@@ -16,6 +16,7 @@ import { CarGallery } from './car-gallery';
 import { CarValue } from './car-value';
 import { RarityCard } from './rarity-card';
 import { ReleaseSection } from './release-section';
+import { useNewValue } from './use-new-value';
 
 const Headline = ({ car }: { car: Car }) => {
   const origin = [car.manufacturer, car.scale, car.brand].filter((item) => item !== null).join(' · ');
@@ -62,48 +63,51 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
 const column = 'grid min-w-0 gap-6 max-lg:contents';
 
 /** A car's page: photos on the left, figures on the right, comparable sales below. */
-export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) => (
-  <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
-    <div className={column}>
-      <CarGallery car={car} />
-      <div className="max-lg:order-2">
-        <DisplaySlab
-          name={car.name}
-          photos={carPhotos(car)}
-          stamps={[car.name, car.brand, car.series, car.scale].filter((stamp) => stamp !== null)}
-          number={carNumber(car)}
-        />
+export const CarDetails = ({ car, onEdit }: { car: Car; onEdit: () => void }) => {
+  const awaitNewValue = useNewValue(car);
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+      <div className={column}>
+        <CarGallery car={car} />
+        <div className="max-lg:order-2">
+          <DisplaySlab
+            name={car.name}
+            photos={carPhotos(car)}
+            stamps={[car.name, car.brand, car.series, car.scale].filter((stamp) => stamp !== null)}
+            number={carNumber(car)}
+          />
+        </div>
+        <Baseplate car={car} />
+        <div className="max-lg:order-4">
+          <ReleaseSection car={car} />
+        </div>
       </div>
-      <Baseplate car={car} />
-      <div className="max-lg:order-4">
-        <ReleaseSection car={car} />
+      <div className={column}>
+        <div className="max-lg:order-1">
+          <Headline car={car} />
+        </div>
+        <div className="max-lg:order-3">
+          <RarityCard car={car} />
+        </div>
+        <div className="grid gap-6 max-lg:order-5">
+          <CarFacts car={car} />
+          <ProvenanceCard carId={car.id} />
+          {car.notes && <Notes notes={car.notes} />}
+          {car.tags.length > 0 && <Tags tags={car.tags} />}
+        </div>
+        <div className="max-lg:order-7">
+          {isSample(car) ? (
+            <ButtonLink to="/add" variant="primary" className="w-full">
+              Add a car of your own
+            </ButtonLink>
+          ) : (
+            <CarActions car={car} onEdit={onEdit} />
+          )}
+        </div>
+      </div>
+      <div className="min-w-0 max-lg:order-6 lg:col-span-2">
+        <ComparablesCard casting={castingOf(car)} releaseId={car.releaseId} onReported={awaitNewValue} />
       </div>
     </div>
-    <div className={column}>
-      <div className="max-lg:order-1">
-        <Headline car={car} />
-      </div>
-      <div className="max-lg:order-3">
-        <RarityCard car={car} />
-      </div>
-      <div className="grid gap-6 max-lg:order-5">
-        <CarFacts car={car} />
-        <ProvenanceCard carId={car.id} />
-        {car.notes && <Notes notes={car.notes} />}
-        {car.tags.length > 0 && <Tags tags={car.tags} />}
-      </div>
-      <div className="max-lg:order-7">
-        {isSample(car) ? (
-          <ButtonLink to="/add" variant="primary" className="w-full">
-            Add a car of your own
-          </ButtonLink>
-        ) : (
-          <CarActions car={car} onEdit={onEdit} />
-        )}
-      </div>
-    </div>
-    <div className="min-w-0 max-lg:order-6 lg:col-span-2">
-      <ComparablesCard casting={castingOf(car)} releaseId={car.releaseId} />
-    </div>
-  </div>
-);
+  );
+};
