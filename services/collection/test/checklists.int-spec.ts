@@ -242,6 +242,24 @@ describe('the market value of a gap', () => {
     expect((await read(userId, made.id)).items[0]).toMatchObject({ owned: 1, value: null });
   });
 
+  it('counts alike in the list of all checklists, whatever counts and whichever share releases', async () => {
+    const userId = uuidv7();
+    await valued(superOf(13), '80.00', '50.00');
+    await offer(superOf(14), { price: '7.00', condition: 'MOC' });
+    await offer(superOf(7), { price: '9.00', condition: 'Good' });
+    await own(userId, superOf(8));
+    await own(userId, superOf(9), 'MOC');
+    const some = [7, 8, 13, 14].map((n) => superOf(n).id);
+    const made: Checklist[] = [];
+    for (const counts of ['release', 'carded', 'casting'] as const) {
+      made.push(await create(userId, { rule: SUPERS_OF_2014, counts }));
+      made.push(await create(userId, { releaseIds: some, counts }));
+    }
+    const summaries = made.map(({ items: _items, ...summary }) => summary);
+    expect(await collection.bus.call(listChecklists, {}, { ctx: asMember(userId) })).toEqual(summaries);
+    expect(new Set(summaries.map(({ costToFinish }) => costToFinish)).size).toBeGreaterThan(2);
+  });
+
   it('is the lowest of a casting of which any release is enough', async () => {
     const all = await create(uuidv7(), { rule: { castingId: superOf(0).castingId } });
     const [one, two, three] = all.items.map((item) => item.release as Release);

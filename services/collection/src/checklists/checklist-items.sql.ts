@@ -49,33 +49,31 @@ const releasesFor = (reader: string): string => `
     JOIN releases r ON r.id = chosen.release_id WHERE l.rule IS NULL AND chosen.checklist_id = l.id AND ${isReleaseVisible(reader)}
   ) r`;
 
-/** SQL joins of the market values of the missing release `gap`; a loose one says nothing where only carded ones count. */
-const VALUES = `
+/** SQL joins of the market values of the release `gap`, if missing; a loose one says nothing where only carded ones count. */
+const valuesOf = (onCard: string, owned = 'gap.owned'): string => `
   LEFT JOIN release_values carded
-    ON gap.owned = 0 AND carded.release_id = gap.release_id AND carded.packaging = 'carded'
+    ON ${owned} = 0 AND carded.release_id = gap.release_id AND carded.packaging = 'carded'
   LEFT JOIN release_values loose
-    ON gap.owned = 0 AND gap.counts <> 'carded' AND loose.release_id = gap.release_id AND loose.packaging = 'loose'`;
+    ON ${owned} = 0 AND NOT ${onCard} AND loose.release_id = gap.release_id AND loose.packaging = 'loose'`;
 
-/** SQL for the market value with `VALUES`: on its card, else loose; the lowest of a casting where any release is enough. */
+/** SQL for the market value with `valuesOf`: on its card, else loose. */
 const VALUE = `round(coalesce(carded.reference, loose.reference * ${CONDITION_PERCENT.Loose} / 100), 2)`;
-const MARKET_VALUE = `
-  CASE gap.counts WHEN 'casting' THEN min(${VALUE}) OVER (PARTITION BY gap.list_id, gap.casting_id) ELSE ${VALUE} END`;
 
 /** SQL condition: the release has the mark, which is empty where none is asked for. */
 const HAS_MARK = (mark: string, releaseId: string): string =>
   `(${mark} = '' OR EXISTS (SELECT FROM releases of WHERE of.id = ${releaseId} AND of.marks @> ARRAY[${mark}]))`;
 
-/** SQL for the cheapest sale of the missing release `gap` in US dollars, not the user's own, that meets a condition: one index gives it. */
+/** SQL for the cheapest sale of the missing `gap` in US dollars, not the user's own, that meets a condition: one index gives it. */
 const cheapest = (condition: string): string => `
   SELECT m.listing_id, m.price FROM market_listings m
   WHERE m.status = 'active' AND m.type = 'sale' AND m.currency = 'USD' AND m.price IS NOT NULL AND gap.owned = 0 AND ${condition}
-    AND (gap.counts <> 'carded' OR ${IS_CARDED('m.condition')}) AND ${HAS_MARK('gap.mark', 'm.release_id')} AND m.seller_id <> (SELECT user_id FROM lists LIMIT 1)
+    AND m.seller_id <> (SELECT user_id FROM lists LIMIT 1)
   ORDER BY m.price, m.listing_id LIMIT 1`;
 
 /**
  * SQL for the common table expressions that judge the checklists of `lists`, all of one user. `items` has the releases of
  * each checklist, no more than it may have, with what the user has of them, and of missing ones the cheapest listing and
- * the market value; `needed` are those that have to be found: where the casting counts, one of its releases is enough, of
+ * the market value, each looked up once for all lists; `needed` are those that have to be found: where the casting counts, one of its releases is enough, of
  * a rule for a mark one that has it (`mark`, else empty).
  *
  * @param lists a query of `id`, `user_id`, `counts` and `rule`.
@@ -84,9 +82,9 @@ const cheapest = (condition: string): string => `
 export const judged = (lists: string, reader = 'l.user_id'): string => `
   lists AS MATERIALIZED (${lists}),
   listed AS MATERIALIZED (
-    SELECT l.id AS list_id, l.counts, CASE l.counts WHEN 'casting' THEN coalesce(l.rule->>'mark', '') ELSE '' END AS mark, i.*
-    FROM lists l CROSS JOIN LATERAL (
-      ${releasesFor(reader)} ORDER BY n LIMIT ${MAX_CHECKLIST_RELEASES}) i
+    SELECT l.id AS list_id, l.counts, l.counts = 'carded' AS on_card,
+      CASE l.counts WHEN 'casting' THEN coalesce(l.rule->>'mark', '') ELSE '' END AS mark, i.*
+    FROM lists l CROSS JOIN LATERAL (${releasesFor(reader)}) i WHERE i.n <= ${MAX_CHECKLIST_RELEASES}
   ),
   own AS MATERIALIZED (
     SELECT c.* FROM (SELECT DISTINCT casting_id FROM listed) wanted CROSS JOIN LATERAL (
@@ -102,37 +100,46 @@ export const judged = (lists: string, reader = 'l.user_id'): string => `
       AND w.casting_id IS NOT NULL
     GROUP BY w.casting_id, w.release_id, w.mark
   ),
-  asked AS (SELECT DISTINCT mark FROM listed WHERE counts = 'casting'),
+  asked AS MATERIALIZED (SELECT DISTINCT casting_id, mark FROM listed WHERE counts = 'casting'),
   own_castings AS (
-    SELECT own.casting_id, asked.mark, sum(own.n)::int AS n FROM own JOIN asked ON ${HAS_MARK('asked.mark', 'own.release_id')}
-    GROUP BY own.casting_id, asked.mark
+    SELECT casting_id, asked.mark, sum(own.n)::int AS n FROM asked JOIN own USING (casting_id)
+    WHERE ${HAS_MARK('asked.mark', 'own.release_id')} GROUP BY casting_id, asked.mark
   ),
   wished_castings AS (
-    SELECT w.casting_id, asked.mark, sum(w.n)::int AS n FROM wishes w
-    JOIN asked ON w.mark = asked.mark OR w.mark IS NULL AND w.release_id IS NULL OR ${HAS_MARK('asked.mark', 'w.release_id')}
-    GROUP BY w.casting_id, asked.mark
+    SELECT casting_id, asked.mark, sum(w.n)::int AS n FROM asked JOIN wishes w USING (casting_id)
+    WHERE w.mark = asked.mark OR w.mark IS NULL AND w.release_id IS NULL OR ${HAS_MARK('asked.mark', 'w.release_id')}
+    GROUP BY casting_id, asked.mark
   ),
   wished_releases AS (
     SELECT casting_id, release_id, sum(n)::int AS n FROM wishes WHERE release_id IS NOT NULL GROUP BY casting_id, release_id
   ),
-  counted AS MATERIALIZED (
-    SELECT listed.*,
-      coalesce(CASE listed.counts WHEN 'casting' THEN own_castings.n WHEN 'carded' THEN own.carded ELSE own.n END, 0)
-        AS owned,
-      coalesce(CASE listed.counts WHEN 'casting' THEN wished_castings.n ELSE wished_releases.n END, 0) AS wished
-    FROM listed LEFT JOIN own USING (casting_id, release_id) LEFT JOIN own_castings USING (casting_id, mark)
-    LEFT JOIN wished_releases USING (casting_id, release_id) LEFT JOIN wished_castings USING (casting_id, mark)
+  releases_asked AS MATERIALIZED (
+    SELECT gap.release_id, gap.on_card, gap.owned, gap.wished, offer.listing_id, offer.price, ${VALUE} AS value
+    FROM (
+      SELECT asked.release_id, asked.on_card, coalesce(CASE WHEN asked.on_card THEN own.carded ELSE own.n END, 0) AS owned,
+        coalesce(wished_releases.n, 0) AS wished
+      FROM (SELECT DISTINCT release_id, casting_id, on_card FROM listed WHERE counts <> 'casting') asked
+      LEFT JOIN own USING (casting_id, release_id) LEFT JOIN wished_releases USING (casting_id, release_id)
+    ) gap ${valuesOf('gap.on_card')} LEFT JOIN LATERAL (
+      ${cheapest(`m.release_id = gap.release_id AND (NOT gap.on_card OR ${IS_CARDED('m.condition')})`)}) offer ON true
   ),
-  gaps AS MATERIALIZED (
-    SELECT counted.*, owned = 0 AND (counts <> 'casting' OR n = min(n) OVER (PARTITION BY list_id, casting_id)) AS needed
-    FROM counted
+  castings_asked AS MATERIALIZED (
+    SELECT gap.*, offer.listing_id, offer.price
+    FROM (
+      SELECT asked.casting_id, asked.mark, coalesce(own_castings.n, 0) AS owned, coalesce(wished_castings.n, 0) AS wished
+      FROM asked LEFT JOIN own_castings USING (casting_id, mark) LEFT JOIN wished_castings USING (casting_id, mark)
+    ) gap LEFT JOIN LATERAL (
+      ${cheapest(`m.casting_id = gap.casting_id AND ${HAS_MARK('gap.mark', 'm.release_id')}`)}) offer ON true
   ),
-  items AS MATERIALIZED (
-    SELECT gap.*, offer.listing_id, offer.price, ${MARKET_VALUE} AS value
-    FROM gaps gap ${VALUES} LEFT JOIN LATERAL (
-      (${cheapest("gap.counts <> 'casting' AND m.release_id = gap.release_id")})
-      UNION ALL (${cheapest("gap.counts = 'casting' AND m.casting_id = gap.casting_id")})
-    ) offer ON true
+  items AS (
+    SELECT l.*, asked.owned, asked.wished, asked.owned = 0 AS needed, asked.listing_id, asked.price, asked.value
+    FROM listed l JOIN releases_asked asked USING (release_id, on_card) WHERE l.counts <> 'casting'
+    UNION ALL
+    SELECT gap.*, asked.owned, asked.wished, asked.owned = 0 AND gap.n = min(gap.n) OVER of_casting, asked.listing_id,
+      asked.price, min(${VALUE}) OVER of_casting
+    FROM listed gap JOIN castings_asked asked USING (casting_id, mark) ${valuesOf('gap.on_card', 'asked.owned')}
+    WHERE gap.counts = 'casting'
+    WINDOW of_casting AS (PARTITION BY gap.list_id, gap.casting_id)
   )`;
 
 /** SQL for a `Progress` as JSON of each checklist of `judged`, in the CTE `progress`. */
