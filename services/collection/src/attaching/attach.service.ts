@@ -18,15 +18,20 @@ interface DueCar {
   readonly color: string | null;
 }
 
-const HALF_BATCH = 100;
+const NEWEST = 20;
+const OTHERS = 180;
+/** Instances pick cars at random among so many, so that few are looked at twice. */
+const WINDOW = 2_000;
 const CAR = `id, user_id AS "userId", name, brand, series, scale, year, tags, toy_number AS "toyNumber",
   collector_number AS "collectorNumber", color`;
 const IS_DUE = "release_due AND release_choice = 'auto' AND deleted_at IS NULL";
 
-/** From both ends, so that a single new car does not wait for an import of ten thousand. */
+/** The newest ones too, so that a single new car does not wait for an import of ten thousand. */
 const NEXT = `
-  (SELECT ${CAR} FROM cars WHERE ${IS_DUE} ORDER BY id LIMIT ${HALF_BATCH})
-  UNION (SELECT ${CAR} FROM cars WHERE ${IS_DUE} ORDER BY id DESC LIMIT ${HALF_BATCH})`;
+  (SELECT ${CAR} FROM cars WHERE ${IS_DUE} ORDER BY id DESC LIMIT ${NEWEST})
+  UNION (SELECT ${CAR} FROM cars WHERE ${IS_DUE} ORDER BY id LIMIT ${OTHERS} OFFSET (
+    SELECT floor(random() * greatest(0, count(*) - ${OTHERS}))::int
+    FROM (SELECT FROM cars WHERE ${IS_DUE} LIMIT ${WINDOW}) due))`;
 
 const DUE_CAR = `SELECT ${CAR} FROM cars WHERE id = $1 AND ${IS_DUE}`;
 
