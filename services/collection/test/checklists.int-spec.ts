@@ -2,6 +2,7 @@ import {
   createChecklist,
   deleteChecklist,
   getChecklist,
+  getOfflineChecklists,
   getSeriesChecklist,
   getSharedChecklist,
   listChecklists,
@@ -482,6 +483,42 @@ describe('a series', () => {
     const shares = started.map(({ owned, releases }) => owned / releases);
     expect(shares).toEqual([...shares].sort((a, b) => b - a));
     expect(await collection.bus.call(listStartedSeries, {}, { ctx: asMember() })).toEqual([]);
+  });
+});
+
+describe('the copy of the checklists for offline use', () => {
+  const copy = (userId: string, since?: string) =>
+    collection.bus.call(getOfflineChecklists, { since }, { ctx: asMember(userId) });
+
+  it('has what there is of each release, and each release once', async () => {
+    const userId = uuidv7();
+    await own(userId, superOf(0));
+    const all = await create(userId, { rule: SUPERS_OF_2014 });
+    const some = await create(userId, { name: 'Some', releaseIds: [superOf(1).id, superOf(0).id] });
+    const { checklists, releases } = await copy(userId);
+    expect(checklists?.[0]).toEqual({
+      id: all.id,
+      name: 'Mine',
+      counts: 'release',
+      found: supers.length,
+      items: all.items.map(({ release, owned }) => ({ releaseId: release.id, owned: owned > 0 })),
+    });
+    const owned = [superOf(1).id, superOf(0).id].map((releaseId, n) => ({ releaseId, owned: n === 1 }));
+    expect(checklists?.[1]).toMatchObject({ id: some.id, items: owned });
+    const inOrder = [...(releases ?? [])].sort((a, b) => a.id - b.id);
+    expect(inOrder).toEqual(all.items.map(({ release }) => release).sort((a, b) => a.id - b.id));
+  });
+
+  it('is empty when nothing has changed, and has another version when something has', async () => {
+    const userId = uuidv7();
+    const { version, checklists, releases } = await copy(userId);
+    expect([checklists, releases]).toEqual([[], []]);
+    expect(await copy(userId, version)).toEqual({ version, checklists: null, releases: null });
+    await create(userId, { releaseIds: [superOf(0).id] });
+    const changed = await copy(userId, version);
+    expect(changed.checklists).toHaveLength(1);
+    await own(userId, superOf(0));
+    expect((await copy(userId, changed.version)).checklists?.[0]?.items).toMatchObject([{ owned: true }]);
   });
 });
 

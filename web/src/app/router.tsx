@@ -34,6 +34,8 @@ const addCar = memberPage(() => import('../pages/car-form/add-car.page'));
 const offlineRoutes: RouteObject[] = [
   { path: 'car/:id', lazy: memberPage(() => import('../pages/car/car.page')) },
   { path: 'search', lazy: memberPage(() => import('../pages/search/search.page')) },
+  { path: 'checklists', lazy: memberPage(() => import('../pages/checklists/checklists.page')) },
+  { path: 'checklists/:id', lazy: memberPage(() => import('../pages/checklist/checklist.page')) },
 ];
 
 const memberRoutes: RouteObject[] = [
@@ -76,8 +78,6 @@ const memberRoutes: RouteObject[] = [
   { path: 'collector-network/:id', lazy: memberPage(() => import('../pages/collector/collector.page')) },
   { path: 'rarity-dashboard', lazy: memberPage(() => import('../pages/rarity-dashboard/rarity-dashboard.page')) },
   { path: 'wishlist', lazy: memberPage(() => import('../pages/wishlist/wishlist.page')) },
-  { path: 'checklists', lazy: memberPage(() => import('../pages/checklists/checklists.page')) },
-  { path: 'checklists/:id', lazy: memberPage(() => import('../pages/checklist/checklist.page')) },
   { path: 'series/:id', lazy: memberPage(() => import('../pages/series/series.page')) },
   { path: 'waiting', lazy: memberPage(() => import('../pages/waiting/waiting.page')) },
   { path: 'my-showcase', lazy: memberPage(() => import('../pages/my-showcase/my-showcase.page')) },

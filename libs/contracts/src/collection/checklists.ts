@@ -219,6 +219,36 @@ export const getSharedChecklist = query({
   raw: true,
 });
 
+/** A checklist for reading without a network: what there is of each release, in their order. */
+export const OfflineChecklist = z.object({
+  id: Id,
+  name: z.string(),
+  counts: Counts,
+  found: z.int(),
+  items: z.array(z.object({ releaseId: z.int(), owned: z.boolean() })).max(MAX_CHECKLIST_RELEASES),
+});
+export type OfflineChecklist = z.output<typeof OfflineChecklist>;
+
+/** `since` is the `version` of the browser's copy; when nothing has changed, the others are null. */
+export const getOfflineChecklists = query({
+  name: 'collection.checklists.offline',
+  http: {
+    method: 'GET',
+    path: '/collection/pocket/checklists',
+    access: 'member',
+    deadlineMs: 15_000,
+    summary: 'Get a compact copy of the checklists for offline use',
+  },
+  input: z.strictObject({ since: z.string().max(100).optional() }),
+  output: z.object({
+    version: z.string(),
+    checklists: z.array(OfflineChecklist).max(MAX_CHECKLISTS).nullable(),
+    /** Each release of the checklists once. */
+    releases: z.array(ReleaseSummary).nullable(),
+  }),
+  raw: true,
+});
+
 export const listStartedSeries = query({
   name: 'collection.checklists.started-series',
   http: {

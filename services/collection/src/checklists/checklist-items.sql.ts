@@ -177,6 +177,29 @@ export const SHARED_ITEMS_JSON = `(
   SELECT coalesce(json_agg(json_build_object('release', ${RELEASE_JSON}, 'owned', i.owned > 0) ORDER BY i.n), '[]')
   FROM items i)`;
 
+/**
+ * SQL for the copy of the checklists of `judged` for offline use, as JSON. Its version is a hash of the content; the rest is
+ * left out for a browser that has this version.
+ */
+export const offlineCopy = (version: string): string => `
+  content AS MATERIALIZED (
+    SELECT l.id, l.name, l.counts, l.created_at, coalesce(max(i.found), 0) AS found, coalesce(json_agg(
+        json_build_object('releaseId', i.release_id, 'owned', i.owned > 0) ORDER BY i.n) FILTER (WHERE i.n IS NOT NULL),
+        '[]')::text AS items
+    FROM lists JOIN checklists l USING (id) LEFT JOIN items i ON i.list_id = l.id GROUP BY l.id
+  ), copy AS (
+    SELECT md5(coalesce(string_agg(concat_ws(' ', id, name, counts, found, items), ' ' ORDER BY id), '')) AS version
+    FROM content
+  )
+  SELECT json_build_object('version', version,
+    'checklists', CASE WHEN version IS DISTINCT FROM ${version} THEN (
+      SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'counts', counts, 'found', found,
+        'items', items::json) ORDER BY created_at, id), '[]') FROM content) END,
+    'releases', CASE WHEN version IS DISTINCT FROM ${version} THEN (
+      SELECT coalesce(json_agg(${releaseJson('of.release_id')}), '[]')
+      FROM (SELECT DISTINCT release_id FROM listed) of) END)::text AS body
+  FROM copy`;
+
 /** SQL for a series that the user may see (both are parameters) as a checklist of theirs for `judged`. */
 export const seriesAsList = (id: string, userId: string): string => `
   SELECT '00000000-0000-0000-0000-000000000000'::uuid AS id, ${userId}::uuid AS user_id, 'release' AS counts,

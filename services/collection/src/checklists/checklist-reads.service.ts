@@ -1,11 +1,16 @@
-import { getChecklist, getSeriesChecklist, getSharedChecklist } from '@vault/contracts/collection/checklists';
+import {
+  getChecklist,
+  getOfflineChecklists,
+  getSeriesChecklist,
+  getSharedChecklist,
+} from '@vault/contracts/collection/checklists';
 import type { SeriesSummary } from '@vault/contracts/collection/releases';
 import { Injectable } from '@nestjs/common';
 import { rawJson, type RawJson, type ReplyMeta } from '@vault/service-kit/bus';
 import { isoTimestamp, PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { isReleaseVisible } from '../releases';
-import { ITEMS_JSON, judged, PROGRESS, seriesAsList, SHARED_ITEMS_JSON } from './checklist-items.sql';
+import { ITEMS_JSON, judged, offlineCopy, PROGRESS, seriesAsList, SHARED_ITEMS_JSON } from './checklist-items.sql';
 
 /** SQL for the fields of a `ChecklistSummary` without its progress, of the row `l`. */
 const SETTINGS = `
@@ -19,6 +24,12 @@ const ALL: Statement = {
     WITH ${judged('SELECT id, user_id, counts, rule FROM checklists WHERE user_id = $1')}, ${PROGRESS}
     SELECT coalesce(json_agg(summary ORDER BY summary."createdAt", summary.id), '[]')::text AS body, count(*)::int AS total
     FROM (SELECT ${SETTINGS}, ${PROGRESS_COLUMNS} FROM progress p JOIN checklists l ON l.id = p.list_id) summary`,
+};
+
+const OFFLINE: Statement = {
+  name: 'checklists.offline',
+  text: `
+    WITH ${judged('SELECT id, user_id, counts, rule FROM checklists WHERE user_id = $1')}, ${offlineCopy('$2::text')}`,
 };
 
 const ONE: Statement = {
@@ -80,6 +91,12 @@ export class ChecklistReadsService {
     const all = await this.reads.first<Body & { readonly total: number }>(ALL, [userId]);
     reply.total = all?.total ?? 0;
     return rawJson(all?.body ?? '[]');
+  }
+
+  /** The copy for offline use; only its version when the browser has it already. */
+  async offline(userId: string, since: string | undefined): Promise<RawJson> {
+    const copy = await this.reads.first<Body>(OFFLINE, [userId, since ?? null]);
+    return rawJson(copy?.body ?? fail(getOfflineChecklists, 'INTERNAL'));
   }
 
   async get(userId: string, id: string): Promise<RawJson> {

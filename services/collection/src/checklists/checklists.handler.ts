@@ -2,6 +2,7 @@ import {
   createChecklist,
   deleteChecklist,
   getChecklist,
+  getOfflineChecklists,
   getSeriesChecklist,
   getSharedChecklist,
   listChecklists,
@@ -35,6 +36,11 @@ export class ChecklistsHandler {
   @Handles(getChecklist)
   get({ id }: InputOf<typeof getChecklist>, ctx: CallContext): Promise<RawJson> {
     return this.reads.get(memberId(ctx), id);
+  }
+
+  @Handles(getOfflineChecklists)
+  offline({ since }: InputOf<typeof getOfflineChecklists>, ctx: CallContext): Promise<RawJson> {
+    return this.reads.offline(memberId(ctx), since);
   }
 
   @Handles(createChecklist)

@@ -1,10 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Outlet, useParams } from 'react-router-dom';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { LoadingScreen } from '../../design-system/loading-screen';
 import { useUnreachable } from '../../features/session';
 
 const OfflineVault = lazy(async () => ({
   default: (await import('../../pages/offline-vault/offline-vault.page')).Component,
+}));
+const OfflineChecklists = lazy(async () => ({
+  default: (await import('../../pages/offline-vault/offline-checklists.page')).Component,
 }));
 const OfflineCar = lazy(async () => ({
   default: (await import('../../pages/offline-vault/offline-car')).OfflineCarPage,
@@ -14,9 +17,18 @@ const OfflineCar = lazy(async () => ({
 export const OfflineFallback = ({ children }: { children?: ReactNode }) => {
   const unreachable = useUnreachable();
   const { id } = useParams();
+  const { pathname } = useLocation();
   const page = children ?? <Outlet />;
   if (!unreachable) return page;
   return (
-    <Suspense fallback={<LoadingScreen />}>{id ? <OfflineCar id={id}>{page}</OfflineCar> : <OfflineVault />}</Suspense>
+    <Suspense fallback={<LoadingScreen />}>
+      {pathname.startsWith('/checklists') ? (
+        <OfflineChecklists id={id} />
+      ) : id ? (
+        <OfflineCar id={id}>{page}</OfflineCar>
+      ) : (
+        <OfflineVault />
+      )}
+    </Suspense>
   );
 };

@@ -17,5 +17,6 @@ export {
   useWishForChecklistMutation,
   useWishForSeriesMutation,
 } from './checklists.api';
+export type { Slot } from './checklist-slot';
 export { ProgressCard } from './progress-card';
 export { sharedSlotsOf, slotsOf } from './slots';

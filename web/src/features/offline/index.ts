@@ -1,6 +1,7 @@
 export { CachedCarList } from './cache/cached-car-list';
 export { CachedPhoto } from './cache/cached-photo';
 export { type OfflineCache, useOfflineCache } from './cache/offline-cache';
+export { type OfflineChecklists, useOfflineChecklists } from './cache/offline-checklists';
 export { indexCache, searchCache } from './cache/search-cache';
 export { queueCar } from './queue/queue-car';
 export { changeWaiting, dropWaiting, findWaiting } from './queue/queue-store';

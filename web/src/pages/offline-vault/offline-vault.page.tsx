@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react';
+import { ListChecks, Plus, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
@@ -62,10 +62,16 @@ export const Component = () => {
         description={cache ? `Kept on this device, as of ${formatMoment(cache.at)}` : undefined}
         className="mb-4"
         actions={
-          <ButtonLink to="/add" variant="primary">
-            <Plus aria-hidden className="size-4.5" />
-            Add car
-          </ButtonLink>
+          <>
+            <ButtonLink to="/checklists">
+              <ListChecks aria-hidden className="size-4.5" strokeWidth={1.75} />
+              Checklists
+            </ButtonLink>
+            <ButtonLink to="/add" variant="primary">
+              <Plus aria-hidden className="size-4.5" />
+              Add car
+            </ButtonLink>
+          </>
         }
       />
       {cache && <Lookup userId={user.id} cache={cache} />}

@@ -1,12 +1,11 @@
 import { getOfflineVault, type OfflineCar } from '@vault/contracts/collection/vault-lists?light';
-import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
-import { type OutputOf, toRequest } from '@vault/contracts/define';
+import type { OutputOf } from '@vault/contracts/define';
 import { readItem, putItem } from '../../../lib/device-store';
 import { type OfflineEvent, publish } from '../device/offline-events';
 import { useStoredValue } from '../device/use-stored-value';
+import { fetchCopy } from './fetch-copy';
 
 const itemName = 'pocket';
-const marginMs = 15_000;
 
 /** The copy of a vault on this device. */
 export interface OfflineCache {
@@ -27,23 +26,20 @@ type OfflineVault = OutputOf<typeof getOfflineVault>;
  */
 export async function syncOfflineCache(userId: string, isSignedIn: () => boolean): Promise<OfflineCache | null> {
   const cached = await readOfflineCache(userId);
-  const { url } = toRequest(getOfflineVault, cached ? { since: cached.version } : {});
+  const answer = await fetchCopy<OfflineVault>(getOfflineVault, userId, cached?.version);
+  if (!answer || !isSignedIn()) return null;
+  const updated: OfflineCache = {
+    version: answer.version,
+    cars: answer.cars ?? cached?.cars ?? [],
+    at: Date.now(),
+  };
   try {
-    const deadline = (getOfflineVault.http?.deadlineMs ?? 0) + marginMs;
-    const response = await fetch(url, {
-      headers: { Accept: 'application/json', [ACCOUNT_HEADER]: userId },
-      signal: AbortSignal.timeout(deadline),
-    });
-    if (!response.ok) return null;
-    const { version, cars } = (await response.json()) as OfflineVault;
-    const updated: OfflineCache = { version, cars: cars ?? cached?.cars ?? [], at: Date.now() };
-    if (!isSignedIn()) return null;
     await putItem(userId, itemName, updated);
-    publish({ kind: 'cache', userId });
-    return updated;
   } catch {
     return null;
   }
+  publish({ kind: 'cache', userId });
+  return updated;
 }
 
 const cacheSource = {

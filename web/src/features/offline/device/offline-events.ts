@@ -6,6 +6,7 @@ export type OfflineEvent =
   | { kind: 'sending'; id: string | null; done: number; total: number }
   | { kind: 'sent'; sent: number; refused: number }
   | { kind: 'cache'; userId: string }
+  | { kind: 'checklists'; userId: string }
   | { kind: 'signed-out' };
 
 export const {

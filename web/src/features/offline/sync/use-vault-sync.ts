@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { knownUser } from '../../../lib/known-user';
 import { syncOfflineCache } from '../cache/offline-cache';
+import { syncOfflineChecklists } from '../cache/offline-checklists';
 import { canPrefetch, cacheThumbnails } from '../cache/thumbnails';
 import { useVaultChangedAtQuery } from './vault-version.api';
 
 /** Several changes in a row cause one request. */
 const delayMs = 2500;
 
-/** Keeps the offline cache up to date, then its thumbnails; only one tab at a time fetches thumbnails. */
+/** Keeps the offline cache and the copy of the checklists up to date, then the thumbnails; only one tab at a time fetches thumbnails. */
 export function useVaultSync(userId: string, online: boolean): void {
   const { data: changedAt } = useVaultChangedAtQuery();
   useEffect(() => {
@@ -16,6 +17,7 @@ export function useVaultSync(userId: string, online: boolean): void {
     const isSignedIn = () => knownUser()?.id === userId;
     const sync = async () => {
       const cache = await syncOfflineCache(userId, isSignedIn);
+      await syncOfflineChecklists(userId, isSignedIn);
       if (!cache || stopped || !isSignedIn() || !canPrefetch()) return;
       await navigator.locks.request('diecast-vault-thumbnails', { ifAvailable: true }, async (lock) => {
         if (lock) await cacheThumbnails(userId, cache.cars, { isStopped: () => stopped, isSignedIn });

@@ -5,7 +5,7 @@ const versionApi = api.injectEndpoints({
     /** Makes no request: its tags give it a new value whenever something in the vault has changed. */
     vaultChangedAt: build.query<number, void>({
       queryFn: () => ({ data: Date.now() }),
-      providesTags: ['Vault', { type: 'Car', id: 'LIST' }],
+      providesTags: ['Vault', { type: 'Car', id: 'LIST' }, 'Checklist'],
     }),
   }),
 });
