@@ -17,7 +17,9 @@ const Value = ({ car }: { car: Car }) => {
 it('shows the value that a reported sale makes, and then reads the car no more', async () => {
   let isValued = false;
   const requests = fakeGateway({
-    'GET /api/cars/car': () => ({ body: isValued ? { ...unvalued, marketValue: '10.00', marketBasis: basis } : unvalued }),
+    'GET /api/cars/car': () => ({
+      body: isValued ? { ...unvalued, marketValue: '10.00', marketBasis: basis } : unvalued,
+    }),
   });
   renderPart(<CarGate id="car">{(loaded) => <Value car={loaded} />}</CarGate>);
   await userEvent.click(await screen.findByRole('button', { name: 'none' }));

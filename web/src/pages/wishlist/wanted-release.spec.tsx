@@ -1,6 +1,7 @@
 import type { Release } from '@vault/contracts/collection/releases';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   emptyWishForm,
@@ -37,14 +38,16 @@ function renderWanted(release: WishReleaseChoice = { kind: 'asIs', id: null }) {
     'GET /api/catalog/releases': () => ({ body: [superOne] }),
     'GET /api/catalog/releases/2': () => ({ body: superOne }),
   });
-  let values: () => WishFormValues = emptyWishForm;
+  const shownForm = { values: emptyWishForm };
   const Form = () => {
     const form = useForm<WishFormValues, unknown, WishFormOutput>({ defaultValues: { ...emptyWishForm(), release } });
-    values = form.getValues;
+    useEffect(() => {
+      shownForm.values = form.getValues;
+    }, [form.getValues]);
     return <WantedRelease form={form} start={release} />;
   };
   renderPart(<Form />);
-  return () => values();
+  return () => shownForm.values();
 }
 
 const which = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which release' });
