@@ -11,8 +11,8 @@ import { collectorNumberKey } from '@vault/valuation/agreement';
 import { readDescription } from '@vault/valuation/describe-release';
 import { identifyRelease } from '@vault/valuation/identify-release';
 import { toyNumberKey } from '@vault/valuation/marks';
-import { modelKey, seriesKey } from '@vault/valuation/model-key';
-import { brandKey } from '@vault/valuation/model-key-brand';
+import { descriptionKeys, seriesKey } from '@vault/valuation/description-keys';
+import { brandKey } from '@vault/valuation/brand-key';
 import { readList } from './build-releases.mjs';
 import { readEnthusiastsCastings } from './read-enthusiasts-castings.mjs';
 
@@ -35,7 +35,7 @@ export function keysOf(row, id) {
     id,
     name,
     brandKey: brandKey(brand) ?? '',
-    nameKey: modelKey({ name, brand }).nameKey,
+    nameKey: descriptionKeys({ name, brand }).nameKey,
     scale: scale || null,
     year: year ? Number(year) : null,
     seriesKey: seriesKey(series, brandKey(brand)),

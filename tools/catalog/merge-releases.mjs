@@ -1,6 +1,6 @@
 import { collectorNumberKey, colorsAgree, namesAgree, seriesAgree } from '@vault/valuation/agreement';
 import { toyNumberKey } from '@vault/valuation/marks';
-import { modelKey, seriesKey } from '@vault/valuation/model-key';
+import { descriptionKeys, seriesKey } from '@vault/valuation/description-keys';
 
 /** @typedef {import('./read-wiki-releases.mjs').Release} Release */
 /**
@@ -14,7 +14,7 @@ import { modelKey, seriesKey } from '@vault/valuation/model-key';
  */
 
 /** @param {Release} release */
-const nameKey = ({ name, brand }) => modelKey({ name, brand }).nameKey;
+const nameKey = ({ name, brand }) => descriptionKeys({ name, brand }).nameKey;
 /** @param {Release} release */
 const castingKey = (release) => `${nameKey(release).replaceAll(' ', '')} ${release.scale}`;
 /** @param {Release} release */

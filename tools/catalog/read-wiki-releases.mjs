@@ -1,5 +1,5 @@
 /* eslint-disable regexp/no-super-linear-move -- the texts are two lists of our own, of lines of a hundred letters */
-import { brandKey } from '@vault/valuation/model-key-brand';
+import { brandKey } from '@vault/valuation/brand-key';
 import { collectorNumberKey } from '@vault/valuation/agreement';
 
 /**

@@ -1,4 +1,4 @@
-import { spelledAlike } from './model-key-spelling';
+import { spelledAlike } from './spelling-key';
 import { normalise } from './normalise';
 
 /** Words that tell how a color looks, not which it is; makers and collectors leave them out or choose others. */
@@ -51,7 +51,7 @@ export function seriesAgree(a: string, b: string): boolean {
 export type NameAgreement = 'same' | 'near' | 'other';
 
 /**
- * How two names of castings, as `modelKey` gives them, compare: 'same' in any spelling; 'near' where one is part of the
+ * How two names of castings, as `descriptionKeys` gives them, compare: 'same' in any spelling; 'near' where one is part of the
  * other or half of the shorter one's words are shared ('skyline bnr32', 'nissan skyline gt r bnr32'); else 'other'.
  */
 export function namesAgree(a: string, b: string): NameAgreement {

@@ -1,8 +1,8 @@
 import { BRANDS } from '@vault/contracts/collection/cars';
 import { collectorNumberKey } from './agreement';
 import { readMarks, toyNumberKey, withoutMarkWords, type Mark, type MarksRead } from './marks';
-import { modelKey, seriesKey } from './model-key';
-import { brandKey } from './model-key-brand';
+import { descriptionKeys, seriesKey } from './description-keys';
+import { brandKey } from './brand-key';
 
 /** What somebody says of a car, in fields or as one text ('HKL18', 'bnr32 2019 sth'). */
 export interface ReleaseDescription {
@@ -78,9 +78,9 @@ export function readDescription(described: ReleaseDescription): WantedRelease {
   const withoutNumbers =
     name === parts.words.join(' ') ? parts.words.filter((word) => !fromText.includes(word)).join(' ') : name;
   const year = described.year ?? parts.year;
-  const own = modelKey({ name, brand, year });
+  const own = descriptionKeys({ name, brand, year });
   const names = [name, withoutNumbers, withoutMarkWords(withoutNumbers)].filter((text) => text.trim() !== '');
-  const nameKeys = names.map((text) => modelKey({ name: text, brand }).nameKey).filter((key) => key !== '');
+  const nameKeys = names.map((text) => descriptionKeys({ name: text, brand }).nameKey).filter((key) => key !== '');
   const marksByCasting = new Map<string, MarksRead>();
   return {
     brand: brand ?? BRANDS.find((known) => brandKey(known) === own.brandKey) ?? null,

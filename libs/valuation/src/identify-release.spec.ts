@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readDescription, type ReleaseDescription } from './describe-release';
 import { identifyRelease, type Identification, type ReleaseKeys } from './identify-release';
 import { toyNumberKey, MARKS, type Mark } from './marks';
-import { modelKey, seriesKey } from './model-key';
+import { descriptionKeys, seriesKey } from './description-keys';
 
 interface Listed extends Partial<Omit<ReleaseKeys, 'name' | 'marks'>> {
   readonly name?: string;
@@ -17,7 +17,7 @@ const release = ({ name = 'Nissan Skyline GT-R (BNR32)', series, toyNumber, ...m
   name,
   brandKey: 'hotwheels',
   scale: '1:64',
-  nameKey: modelKey({ name, brand: 'Hot Wheels' }).nameKey,
+  nameKey: descriptionKeys({ name, brand: 'Hot Wheels' }).nameKey,
   year: 2019,
   seriesKey: seriesKey(series),
   toyNumberKey: toyNumberKey(toyNumber),

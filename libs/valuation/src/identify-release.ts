@@ -12,7 +12,7 @@ export interface ReleaseKeys {
   /** null: not known, which contradicts nothing. */
   readonly brandKey: string | null;
   readonly scale: string | null;
-  /** Words separated by blanks, as `modelKey` gives them. */
+  /** Words separated by blanks, as `descriptionKeys` gives them. */
   readonly nameKey: string;
   readonly year: number | null;
   readonly seriesKey: string | null;

@@ -1,8 +1,8 @@
 import type { Mark } from '@vault/contracts/collection/releases';
 import type { TestService } from '@vault/service-kit/testing';
-import { modelKey } from '@vault/valuation/model-key';
-import { brandKey } from '@vault/valuation/model-key-brand';
-import { spellingKey } from '@vault/valuation/model-key-spelling';
+import { descriptionKeys } from '@vault/valuation/description-keys';
+import { brandKey } from '@vault/valuation/brand-key';
+import { spellingKey } from '@vault/valuation/spelling-key';
 
 interface ListedFields {
   readonly name: string;
@@ -40,7 +40,7 @@ export async function listRelease({ dataSource }: TestService, fields: ListedFie
     color = null,
     marks = [],
   } = fields;
-  const { nameKey } = modelKey({ name, brand });
+  const { nameKey } = descriptionKeys({ name, brand });
   const kind = [name, brand, brandKey(brand), nameKey, spellingKey(nameKey), scale];
   const [listed] = await dataSource.query<Listed[]>(ADD, [...kind, year, toyNumber, color, marks]);
   if (!listed) throw new Error(`${name} was not listed`);

@@ -1,6 +1,6 @@
 import { RARITY_LEVELS } from '@vault/contracts/collection/rarity';
 import type { Mark } from '@vault/valuation/marks';
-import { brandKey } from '@vault/valuation/model-key-brand';
+import { brandKey } from '@vault/valuation/brand-key';
 import { rarityOf } from '@vault/valuation/rarity';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

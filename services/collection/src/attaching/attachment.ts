@@ -59,7 +59,7 @@ export interface Casting {
   readonly name: string;
   readonly brand: string | null;
   readonly brandKey: string | null;
-  /** Words separated by blanks, as `modelKey` gives them. */
+  /** Words separated by blanks, as `descriptionKeys` gives them. */
   readonly nameKey: string;
   readonly scale: string | null;
   readonly source: Source;

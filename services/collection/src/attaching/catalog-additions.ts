@@ -1,7 +1,7 @@
 import { rows } from '@vault/service-kit/database';
 import type { WantedRelease } from '@vault/valuation/describe-release';
 import type { Mark } from '@vault/valuation/marks';
-import { spellingKey } from '@vault/valuation/model-key-spelling';
+import { spellingKey } from '@vault/valuation/spelling-key';
 import type { EntityManager } from 'typeorm';
 import { searchVector, type Candidate, type Wanted } from '../releases';
 import type { Casting } from './attachment';

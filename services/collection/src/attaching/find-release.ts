@@ -2,8 +2,8 @@ import { rows } from '@vault/service-kit/database';
 import { isDistinctive } from '@vault/valuation/identify-release';
 import type { Mark } from '@vault/valuation/marks';
 import { readDescription, type ReleaseDescription, type WantedRelease } from '@vault/valuation/describe-release';
-import { modelKey } from '@vault/valuation/model-key';
-import { spellingKey } from '@vault/valuation/model-key-spelling';
+import { descriptionKeys } from '@vault/valuation/description-keys';
+import { spellingKey } from '@vault/valuation/spelling-key';
 import type { EntityManager } from 'typeorm';
 import { findCandidates } from '../releases';
 import { chooseCasting, findAttachment, UNATTACHED, type Attachment, type Casting } from './attachment';
@@ -16,7 +16,7 @@ export interface CastingKeys {
 
 /** The keys by which two descriptions of the same casting are matched where the catalog does not have it. */
 export function castingKeys({ name, brand }: WantedRelease): CastingKeys {
-  const { nameKey, brandKey } = modelKey({ name, brand });
+  const { nameKey, brandKey } = descriptionKeys({ name, brand });
   return { nameKey: nameKey.replaceAll(' ', ''), brandKey };
 }
 

@@ -12,7 +12,7 @@ import type { InputOf } from '@vault/contracts/define';
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { badInput, fail } from '@vault/service-kit/errors';
-import { brandKey } from '@vault/valuation/model-key-brand';
+import { brandKey } from '@vault/valuation/brand-key';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';

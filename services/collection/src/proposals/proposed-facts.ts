@@ -8,8 +8,8 @@ import { MARKS } from '@vault/contracts/collection/releases';
 import type { FieldProblem } from '@vault/contracts/common/errors';
 import { collectorNumberKey } from '@vault/valuation/agreement';
 import { toyNumberKey } from '@vault/valuation/marks';
-import { modelKey } from '@vault/valuation/model-key';
-import { brandKey } from '@vault/valuation/model-key-brand';
+import { descriptionKeys } from '@vault/valuation/description-keys';
+import { brandKey } from '@vault/valuation/brand-key';
 import { normalise } from '@vault/valuation/normalise';
 import { createHash } from 'node:crypto';
 import { seriesNameKey } from '../releases';
@@ -53,7 +53,7 @@ export function readFacts(proposed: ProposedFacts): {
   const { brand, name, toyNumber, collectorNumber, marks, ...others } = proposed;
   if (brand !== undefined) keyOf('brand', brand, brandKey(brand), 'Enter the brand in letters');
   if (name !== undefined)
-    keyOf('name', name, modelKey({ name, brand }).nameKey, 'Enter the name in letters or figures');
+    keyOf('name', name, descriptionKeys({ name, brand }).nameKey, 'Enter the name in letters or figures');
   const numbers = {
     toyNumber: toyNumber && keyOf('toyNumber', toyNumber, toyNumberKey(toyNumber), 'Enter a number such as HKL18'),
     collectorNumber:
@@ -69,7 +69,7 @@ export function readFacts(proposed: ProposedFacts): {
 function comparable(fact: CatalogFactName, facts: PartialFacts): unknown {
   const { brand, name = '', series = null, toyNumber } = facts;
   if (fact === 'brand') return brandKey(brand);
-  if (fact === 'name') return modelKey({ name, brand }).nameKey.replaceAll(' ', '');
+  if (fact === 'name') return descriptionKeys({ name, brand }).nameKey.replaceAll(' ', '');
   if (fact === 'series') return seriesNameKey(series, brand ?? null);
   if (fact === 'toyNumber') return toyNumberKey(toyNumber);
   return Array.isArray(facts[fact]) ? facts[fact].join() : (facts[fact] ?? null);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { brandKey } from '@vault/valuation/model-key-brand';
+import { brandKey } from '@vault/valuation/brand-key';
 import { readMarks } from '@vault/valuation/marks';
 import { rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';

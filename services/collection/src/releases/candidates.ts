@@ -2,7 +2,7 @@ import { rows } from '@vault/service-kit/database';
 import { namesAgree } from '@vault/valuation/agreement';
 import type { WantedRelease } from '@vault/valuation/describe-release';
 import type { ReleaseKeys } from '@vault/valuation/identify-release';
-import { spellingKey } from '@vault/valuation/model-key-spelling';
+import { spellingKey } from '@vault/valuation/spelling-key';
 import type { EntityManager } from 'typeorm';
 import { IS_CASTING_PUBLIC, isReleaseVisible } from './visible-releases';
 

@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { toyNumberKey } from '@vault/valuation/marks';
-import { brandKey } from '@vault/valuation/model-key-brand';
+import { brandKey } from '@vault/valuation/brand-key';
 import { normalise } from '@vault/valuation/normalise';
 import { DataSource } from 'typeorm';
 import { RELEASES_OF, searchSql, SERIES_SUMMARY } from './releases.sql';

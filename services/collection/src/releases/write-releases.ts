@@ -2,9 +2,9 @@ import type { Mark } from '@vault/contracts/collection/releases';
 import { rows } from '@vault/service-kit/database';
 import { collectorNumberKey } from '@vault/valuation/agreement';
 import { toyNumberKey } from '@vault/valuation/marks';
-import { modelKey, seriesKey } from '@vault/valuation/model-key';
-import { brandKey } from '@vault/valuation/model-key-brand';
-import { spellingKey } from '@vault/valuation/model-key-spelling';
+import { descriptionKeys, seriesKey } from '@vault/valuation/description-keys';
+import { brandKey } from '@vault/valuation/brand-key';
+import { spellingKey } from '@vault/valuation/spelling-key';
 import { normalise } from '@vault/valuation/normalise';
 import type { EntityManager } from 'typeorm';
 import { searchVector } from './search-words';
@@ -83,7 +83,7 @@ const UPDATE = `
 
 /** The columns of a casting, with the keys by which it is found. */
 export function castingOf({ name, brand, scale }: Pick<ReleaseRecord, 'name' | 'brand' | 'scale'>) {
-  const { nameKey } = modelKey({ name, brand });
+  const { nameKey } = descriptionKeys({ name, brand });
   const keys = { name_key: nameKey.replaceAll(' ', ''), name_words: nameKey, spelling_key: spellingKey(nameKey) };
   return { name, brand, scale, brand_key: brandKey(brand), ...keys };
 }

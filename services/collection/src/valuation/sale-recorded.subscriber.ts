@@ -3,7 +3,7 @@ import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { modelKey } from '@vault/valuation/model-key';
+import { descriptionKeys } from '@vault/valuation/description-keys';
 import { findRelease, readTitle, type Attachment } from '../attaching';
 import { enqueueSold, valuedBy } from './value-queue';
 import type { Valued } from './valued-cars';
@@ -67,7 +67,7 @@ export class SaleRecordedSubscriber {
       series,
       scale,
       year,
-      modelKey(sale).nameKey,
+      descriptionKeys(sale).nameKey,
       sale.condition,
       sale.price,
       sale.currency,

@@ -3,7 +3,7 @@ import type { WishFields } from '@vault/contracts/collection/wishlist';
 import { rows } from '@vault/service-kit/database';
 import { badInput } from '@vault/service-kit/errors';
 import { withoutMarkWords } from '@vault/valuation/marks';
-import { modelKey } from '@vault/valuation/model-key';
+import { descriptionKeys } from '@vault/valuation/description-keys';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { castingKeys, findRelease, readStatedMarks, readTitle } from '../attaching';
@@ -42,7 +42,7 @@ const FILLERS = ['a', 'all', 'any', 'every', 'of', 'the'];
 /** The words that a title has to hold: 'any Super of Porsche' asks for 'porsche' only. */
 function markWordsOf({ name, brand = null }: WishWords, mark: Mark): string[] {
   const without = ['', ...FILLERS, ...mark.split('_')];
-  const { nameKey } = modelKey({ name: withoutMarkWords(name), brand });
+  const { nameKey } = descriptionKeys({ name: withoutMarkWords(name), brand });
   return nameKey.split(' ').filter((word) => !without.includes(word));
 }
 

@@ -1,4 +1,4 @@
-import { modelKey, type ModelWords } from '@vault/valuation/model-key';
+import { descriptionKeys, type CarDescription } from '@vault/valuation/description-keys';
 
 /** What sales and listings of one casting have in common, as it is stored and looked up. */
 export interface CastingKey {
@@ -10,8 +10,8 @@ export interface CastingKey {
   readonly year: number | null;
 }
 
-export function castingKey(words: ModelWords): CastingKey {
-  const { nameKey, brandKey, seriesKey, year } = modelKey(words);
+export function castingKey(words: CarDescription): CastingKey {
+  const { nameKey, brandKey, seriesKey, year } = descriptionKeys(words);
   // A name without letters is compared as it is written.
   const name = nameKey.replaceAll(' ', '') || words.name.trim().toLowerCase();
   return { name, brand: brandKey, series: seriesKey, year };

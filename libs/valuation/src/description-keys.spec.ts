@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { modelKey, seriesKey } from './model-key';
-import { brandKey } from './model-key-brand';
-import { spelledAlike, spellingKey } from './model-key-spelling';
+import { descriptionKeys, seriesKey } from './description-keys';
+import { brandKey } from './brand-key';
+import { spelledAlike, spellingKey } from './spelling-key';
 
-const nameKeyOf = (text: string, brand: string | null = null): string => modelKey({ name: text, brand }).nameKey;
+const nameKeyOf = (text: string, brand: string | null = null): string => descriptionKeys({ name: text, brand }).nameKey;
 
 describe('the name key of a casting', () => {
   it.each([
@@ -93,8 +93,11 @@ describe('the brand key', () => {
   });
 
   it('is read from the name when the brand is missing, unless the word is also a name of cars', () => {
-    expect(modelKey({ name: 'Matchbox Land Rover' })).toMatchObject({ brandKey: 'matchbox', nameKey: 'land rover' });
-    expect(modelKey({ name: 'Spark EV' })).toMatchObject({ brandKey: null, nameKey: 'spark ev' });
+    expect(descriptionKeys({ name: 'Matchbox Land Rover' })).toMatchObject({
+      brandKey: 'matchbox',
+      nameKey: 'land rover',
+    });
+    expect(descriptionKeys({ name: 'Spark EV' })).toMatchObject({ brandKey: null, nameKey: 'spark ev' });
   });
 });
 
@@ -111,9 +114,9 @@ describe('the series key and the year', () => {
   });
 
   it('drop a year that the name also states, because it is the real car’s', () => {
-    expect(modelKey({ name: "'32 Ford", year: 1932 }).year).toBeNull();
-    expect(modelKey({ name: '1932 Ford', year: 1932 }).year).toBeNull();
-    expect(modelKey({ name: "'32 Ford", year: 1998 }).year).toBe(1998);
-    expect(modelKey({ name: 'Deora II', year: 2000 }).year).toBe(2000);
+    expect(descriptionKeys({ name: "'32 Ford", year: 1932 }).year).toBeNull();
+    expect(descriptionKeys({ name: '1932 Ford', year: 1932 }).year).toBeNull();
+    expect(descriptionKeys({ name: "'32 Ford", year: 1998 }).year).toBe(1998);
+    expect(descriptionKeys({ name: 'Deora II', year: 2000 }).year).toBe(2000);
   });
 });

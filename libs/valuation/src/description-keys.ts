@@ -1,8 +1,8 @@
-import { brandInName, brandKey, withoutBrand } from './model-key-brand';
+import { brandInName, brandKey, withoutBrand } from './brand-key';
 import { normalise } from './normalise';
 
 /** Description of a car by an owner, a seller or the author of a wish. */
-export interface ModelWords {
+export interface CarDescription {
   readonly name: string;
   readonly brand?: string | null;
   readonly series?: string | null;
@@ -14,7 +14,7 @@ export interface ModelWords {
  * Keys by which two cars are recognized as copies of the same casting. null: not stated, which is compatible with every
  * value.
  */
-export interface ModelKey {
+export interface DescriptionKeys {
   readonly brandKey: string | null;
   /**
    * Words separated by single spaces; two keys are the same name when they are equal without their spaces. Empty: no
@@ -82,7 +82,7 @@ export function seriesKey(series: string | null | undefined, brand: string | nul
  * - Year: the year of release. A year that the name also states ("'32 Ford", 1932) is the real car's, so it becomes
  *   null.
  */
-export function modelKey({ name, brand, series, scale, year }: ModelWords): ModelKey {
+export function descriptionKeys({ name, brand, series, scale, year }: CarDescription): DescriptionKeys {
   const allWords = nameWords(name);
   const maker = brandKey(brand) ?? brandInName(allWords);
   const ownWords = foldYear(maker ? withoutBrand(allWords, maker) : allWords);
