@@ -231,6 +231,7 @@ CREATE TABLE checklists (
   CONSTRAINT checklists_user_id_fkey FOREIGN KEY (user_id) REFERENCES vaults(user_id) ON DELETE CASCADE
 );
 CREATE INDEX checklists_of_user ON checklists USING btree (user_id, created_at, id);
+CREATE TRIGGER checklists_mark_castings AFTER INSERT OR DELETE OR UPDATE OF counts, rule ON checklists FOR EACH ROW EXECUTE FUNCTION checklists_mark_castings();
 
 CREATE TABLE collector_castings (
   user_id uuid NOT NULL,
@@ -238,6 +239,7 @@ CREATE TABLE collector_castings (
   cars integer NOT NULL,
   listed boolean NOT NULL,
   wanted boolean NOT NULL,
+  missed boolean NOT NULL DEFAULT false,
   compared boolean NOT NULL,
   spare boolean NOT NULL GENERATED ALWAYS AS (((cars >= 2) OR listed)) STORED,
   CONSTRAINT collector_castings_pkey PRIMARY KEY (user_id, casting_id)
@@ -924,6 +926,14 @@ AS $function$ BEGIN
       DO UPDATE SET revision = d.revision + 1;
     RETURN NULL;
   END $function$;
+
+CREATE OR REPLACE FUNCTION checklists_mark_castings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN
+     PERFORM mark_castings_due(coalesce(NEW.user_id, OLD.user_id));
+     RETURN NULL;
+   END $function$;
 
 CREATE OR REPLACE FUNCTION deleted_cars_mark_rarity()
  RETURNS trigger

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { deleteCar } from '@vault/contracts/collection/cars';
+import { createChecklist, deleteChecklist } from '@vault/contracts/collection/checklists';
 import { listSuggestions, type Suggestion } from '@vault/contracts/collection/collectors';
 import { asMember } from '@vault/service-kit/testing';
 import { addCar, startCollection, type Collection } from './collection';
@@ -64,6 +65,28 @@ describe('suggested collectors', () => {
     expect(suggested[0]?.castings).toEqual([wanted.name, spare.name, shared.name]);
     expect(suggested[2]?.castings).toEqual([spare.name, shared.name]);
     expect(JSON.stringify(suggested)).not.toMatch(/secret|77\.77|price|value|notes|Mint/i);
+  });
+
+  it('have what is missing in a checklist, which they do not learn themselves', async () => {
+    const [missing, shared] = [casting(), casting()];
+    const [me, them] = [await makePublic(collection), await makePublic(collection)];
+    const ctx = asMember(me);
+    const list = { name: 'Gaps', releaseIds: [missing.id, shared.id] };
+    const checklist = await collection.bus.call(createChecklist, list, { ctx });
+    await give(me, shared.id);
+    await give(them, missing.id, 2);
+    await give(them, shared.id);
+    const [mine] = await suggestions(me);
+    expect(mine).toMatchObject({
+      collector: { id: them },
+      theyHave: 1,
+      inCommon: 1,
+      castings: [missing.name, shared.name],
+    });
+    const [theirs] = await suggestionsOf(collection, them);
+    expect(theirs).toMatchObject({ collector: { id: me }, theyWant: 0, inCommon: 1, castings: [shared.name] });
+    await collection.bus.call(deleteChecklist, { id: checklist.id }, { ctx });
+    expect((await suggestions(me)).map(({ theyHave }) => theyHave)).toEqual([0]);
   });
 
   it('show the public profile, without an unknown region', async () => {

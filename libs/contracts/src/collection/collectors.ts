@@ -38,7 +38,7 @@ export const getCollectorVault = query({
 export const OverlapCounts = z.object({
   /** Castings that both own. */
   inCommon: z.int(),
-  /** Castings that they own twice or list, and that the caller wishes for. */
+  /** Castings that they own twice or list, and that the caller wishes for or misses in a checklist. */
   theyHave: z.int(),
   /** Castings that the caller owns twice or lists, and that they wish for. */
   theyWant: z.int(),

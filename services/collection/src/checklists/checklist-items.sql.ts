@@ -63,6 +63,14 @@ const VALUE = `round(coalesce(carded.reference, loose.reference * ${CONDITION_PE
 const HAS_MARK = (mark: string, releaseId: string): string =>
   `(${mark} = '' OR EXISTS (SELECT FROM releases of WHERE of.id = ${releaseId} AND of.marks @> ARRAY[${mark}]))`;
 
+/** SQL for the castings of which a release is missing in a checklist of the user. */
+export const missedCastings = (userId: string): string => `
+  SELECT DISTINCT i.casting_id FROM checklists l CROSS JOIN LATERAL (${releasesFor('l.user_id')}) i
+  WHERE l.user_id = ${userId} AND i.n <= ${MAX_CHECKLIST_RELEASES} AND NOT EXISTS (
+    SELECT FROM cars c WHERE c.user_id = ${userId} AND c.casting_id = i.casting_id AND c.deleted_at IS NULL
+      AND CASE l.counts WHEN 'casting' THEN ${HAS_MARK("coalesce(l.rule->>'mark', '')", 'c.release_id')}
+        ELSE c.release_id = i.release_id AND (l.counts <> 'carded' OR ${IS_CARDED('c.condition')}) END)`;
+
 /** SQL for the cheapest sale of the missing `gap` in US dollars, not the user's own, that meets a condition: one index gives it. */
 const cheapest = (condition: string): string => `
   SELECT m.listing_id, m.price FROM market_listings m

@@ -4,7 +4,7 @@ const MAX = { wishes: 200, spares: 200, held: 50, perSide: 100, users: 5_000, ca
 /** The most selective castings of `$1`: those that the fewest users own, or want. */
 const selective = (condition: string, orderBy: string, max: number): string => `(
   SELECT c.casting_id FROM collector_castings c JOIN castings m ON m.id = c.casting_id
-  WHERE c.user_id = $1 AND c.${condition} ORDER BY m.${orderBy}, c.casting_id LIMIT ${max})`;
+  WHERE c.user_id = $1 AND ${condition} ORDER BY m.${orderBy}, c.casting_id LIMIT ${max})`;
 
 const nearest = (condition: string, sign: '<' | '>'): string => `
   (SELECT t.user_id FROM collector_castings t
@@ -25,7 +25,7 @@ const users = (castings: string, condition: string, counts: string): string => `
  */
 export const CANDIDATES = `
   SELECT user_id AS id FROM (
-    ${users(selective('wanted', 'owners', MAX.wishes), 'spare', '1 AS have, 0 AS want')}
+    ${users(selective('(wanted OR missed)', 'owners', MAX.wishes), 'spare', '1 AS have, 0 AS want')}
     UNION ALL ${users(selective('spare', 'wanters', MAX.spares), 'wanted', '0, 1')}
     UNION ALL ${users(selective('cars > 0', 'owners', MAX.held), 'cars > 0', '0, 0')}
   ) found

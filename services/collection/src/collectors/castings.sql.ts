@@ -1,3 +1,4 @@
+import { missedCastings } from '../checklists';
 import { isProfilePublic } from '../users';
 import { comparesVault, topBrands } from './visibility.sql';
 
@@ -28,27 +29,30 @@ export const RETRY_LATER = `
 /** Writes the rows that differ; returns the castings of these rows. */
 export const RECOUNT = `
   WITH counted AS MATERIALIZED (
-    SELECT casting_id, sum(cars)::int AS cars, bool_or(listed) AS listed, bool_or(wanted) AS wanted, (
+    SELECT casting_id, sum(cars)::int AS cars, bool_or(listed) AS listed, bool_or(wanted) AS wanted,
+      bool_or(missed) AS missed, (
         SELECT ${comparesVault('u')} FROM users u WHERE u.user_id = $1) IS TRUE AS compared
     FROM (
-      SELECT casting_id, 1 AS cars, false AS listed, false AS wanted FROM cars
+      SELECT casting_id, 1 AS cars, false AS listed, false AS wanted, false AS missed FROM cars
       WHERE user_id = $1 AND deleted_at IS NULL
       UNION ALL
-      SELECT casting_id, 0, true, false FROM market_listings WHERE seller_id = $1 AND status = 'active'
+      SELECT casting_id, 0, true, false, false FROM market_listings WHERE seller_id = $1 AND status = 'active'
       UNION ALL
-      SELECT casting_id, 0, false, true FROM wishlist_items
+      SELECT casting_id, 0, false, true, false FROM wishlist_items
       WHERE user_id = $1 AND deleted_at IS NULL AND status <> 'owned'
+      UNION ALL
+      SELECT casting_id, 0, false, false, true FROM (${missedCastings('$1::uuid')}) gaps
     ) sources WHERE casting_id IS NOT NULL GROUP BY casting_id
   ), stored AS MATERIALIZED (
-    SELECT casting_id, cars, listed, wanted, compared FROM collector_castings WHERE user_id = $1
+    SELECT casting_id, cars, listed, wanted, missed, compared FROM collector_castings WHERE user_id = $1
   ), deleted AS (
     DELETE FROM collector_castings WHERE user_id = $1
       AND casting_id IN (SELECT casting_id FROM stored EXCEPT SELECT casting_id FROM counted) RETURNING casting_id
   ), written AS (
-    INSERT INTO collector_castings (user_id, casting_id, cars, listed, wanted, compared)
+    INSERT INTO collector_castings (user_id, casting_id, cars, listed, wanted, missed, compared)
     SELECT $1, * FROM (SELECT * FROM counted EXCEPT SELECT * FROM stored) differing
     ON CONFLICT (user_id, casting_id) DO UPDATE SET cars = excluded.cars, listed = excluded.listed,
-      wanted = excluded.wanted, compared = excluded.compared
+      wanted = excluded.wanted, missed = excluded.missed, compared = excluded.compared
     RETURNING casting_id
   )
   SELECT coalesce(array_agg(casting_id), '{}') AS changed FROM (TABLE deleted UNION ALL TABLE written) changes`;

@@ -12,13 +12,15 @@ const tables = [
    )`,
   'CREATE INDEX collector_relations_of_other ON collector_relations (other_id, user_id)',
 
-  // What a user owns, lists and wants, a row for each casting. `compared`: the user lets others compare.
+  // What a user owns, lists, wishes for (`wanted`) and misses in checklists, a row for each casting. `compared`: the user
+  // lets others compare.
   `CREATE TABLE collector_castings (
      user_id uuid NOT NULL,
      casting_id integer NOT NULL,
      cars integer NOT NULL,
      listed boolean NOT NULL,
      wanted boolean NOT NULL,
+     missed boolean NOT NULL DEFAULT false,
      compared boolean NOT NULL,
      spare boolean NOT NULL GENERATED ALWAYS AS (cars >= 2 OR listed) STORED,
      PRIMARY KEY (user_id, casting_id)
@@ -101,6 +103,15 @@ const countedTrigger = (table: 'wishlist_items' | 'market_listings', owner: stri
     mark: `PERFORM mark_castings_due(coalesce(NEW.${owner}, OLD.${owner}))`,
   });
 
+const checklistTriggers = [
+  `CREATE FUNCTION checklists_mark_castings() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+     PERFORM mark_castings_due(coalesce(NEW.user_id, OLD.user_id));
+     RETURN NULL;
+   END $$`,
+  `CREATE TRIGGER checklists_mark_castings AFTER INSERT OR UPDATE OF counts, rule OR DELETE ON checklists
+     FOR EACH ROW EXECUTE FUNCTION checklists_mark_castings()`,
+];
+
 /** A user who begins or ceases to compare is compared with everybody. */
 const userTriggers = [
   `CREATE FUNCTION users_mark_castings() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -121,5 +132,6 @@ export const collectorsSchema: readonly string[] = [
   ...carTriggers,
   ...countedTrigger('wishlist_items', 'user_id'),
   ...countedTrigger('market_listings', 'seller_id'),
+  ...checklistTriggers,
   ...userTriggers,
 ];

@@ -25,7 +25,7 @@ export const OVERLAP_DETAILS: Statement = {
   text: `
     WITH both_have AS MATERIALIZED (
       SELECT casting_id, own.cars AS own, theirs.cars AS theirs, own.cars > 0 AND theirs.cars > 0 AS common,
-        own.wanted AND theirs.spare AS they_have, own.spare AND theirs.wanted AS they_want
+        (own.wanted OR own.missed) AND theirs.spare AS they_have, own.spare AND theirs.wanted AS they_want
       FROM collector_castings own JOIN collector_castings theirs USING (casting_id)
       WHERE own.user_id = $1 AND theirs.user_id = $2
     )

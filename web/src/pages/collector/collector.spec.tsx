@@ -71,7 +71,7 @@ const targetOf = (link: HTMLElement) => link.getAttribute('href');
 
 it('links a listed casting to an offer, and a spare one to a message', async () => {
   open(bea);
-  const have = within(await list('They have, you wish for'));
+  const have = within(await list('They have, you want'));
   expect(targetOf(have.getByRole('link', { name: /^Make an offer ?: Twin Mill$/ }))).toBe(
     '/marketplace/listings/7/message',
   );

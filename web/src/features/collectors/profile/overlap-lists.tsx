@@ -35,10 +35,10 @@ interface OverlapListsProps {
 export const OverlapLists = ({ overlap, messages }: OverlapListsProps) => (
   <div className="grid gap-x-8 gap-y-7 md:grid-cols-2">
     <CastingList
-      title="They have, you wish for"
+      title="They have, you want"
       count={overlap.theyHave}
       castings={overlap.castingsTheyHave}
-      none="They have nothing spare or listed that is on your wishlist."
+      none="They have nothing spare or listed that you wish for or that your checklists miss."
     >
       {(casting) => (
         <OfferedRow
