@@ -6,7 +6,8 @@ const DEBOUNCE_MS = 500;
 
 /**
  * Saves a form as a draft in the browser: after each pause in typing, when the page is left or hidden, when the session
- * ends, and on `saveNow`. `forget` deletes the draft and stops saving.
+ * ends, and on `saveNow`. `forget` deletes the draft and stops saving. To
+ * be awaited before saying that all is saved: whoever then leaves would end the deletion.
  */
 export function useSavedDraft(name: string, draft: object | null) {
   const latest = useRef(draft);

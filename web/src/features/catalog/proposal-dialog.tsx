@@ -68,7 +68,7 @@ const ProposalForm = ({ release, onClose, draftName, draft, onDiscard }: FormPro
       if (!applyFieldErrors(error, FIELDS, form.setError)) form.setError('root', { message: errorText(error) });
       return;
     }
-    void forget();
+    await forget();
     toast({ title: 'Proposal sent', description: 'An administrator looks at it. You are notified of the decision.' });
     onClose();
   });

@@ -46,7 +46,7 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
     }
     // A request without a release leaves it as it is.
     if (start.base.release.kind !== 'auto' && form.getValues('release').kind === 'auto') await findRelease(car.id);
-    void forget();
+    await forget();
     toast({ title: 'Car updated successfully!' });
     onDone();
   });

@@ -60,7 +60,7 @@ export const CreateListingForm = (props: CreateListingFormProps) => {
       handle.failed(error, failedTitle, problemTexts[code]);
       return;
     }
-    void forget();
+    await forget();
     void navigate('/marketplace');
     toast({
       title: 'Listing created successfully!',

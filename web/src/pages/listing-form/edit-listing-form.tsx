@@ -54,7 +54,7 @@ export const EditListingForm = ({ listing, draft, draftName, onStartOver, onDone
       handle.failed(error, 'Failed to update listing');
       return;
     }
-    void forget();
+    await forget();
     toast({ title: 'Listing updated!' });
     onDone();
   });

@@ -57,8 +57,9 @@ const Fields = ({ profile, draft, onDone }: ProfileFormProps & { draft: ProfileV
     }
     const { error } = await update(checked.data);
     if (!error) {
+      await forget();
       toast({ title: 'Profile saved', description: 'Your changes are visible now.' });
-      leave();
+      onDone();
       return;
     }
     if (!setProblems(values, isApiError(error) ? error.details : [], form.setError))

@@ -58,7 +58,7 @@ const WishForm = ({ wish, onClose, draftName, draft, onDiscard }: FormProps) => 
       toast({ title: 'Error', description: failureText, variant: 'destructive' });
       return;
     }
-    void forget();
+    await forget();
     toast({ title: wish ? 'Item updated successfully' : 'Item added to wishlist' });
     onClose();
   });
