@@ -74,7 +74,8 @@ const common = {
 };
 
 export default {
-  maxWorkers: '100%',
+  // Tests wait for Postgres and RabbitMQ: with a worker per core a fifth of the machine would be idle.
+  maxWorkers: '150%',
   projects: [
     {
       ...common,

@@ -191,7 +191,7 @@ test('shows score, level and confidence in the tooltip of a rarity dial', async 
 test('has no accessibility findings on the car and the dashboard', async ({ page }) => {
   await openCar(page);
   await computeRarity(page);
-  await soldPrices(page).getByText('No sale of this casting is known yet.').waitFor();
+  await soldPrices(page).getByText('No sale of this release is known yet.').waitFor();
   await expectAccessibleInEveryLook(page);
   await page.goto('/rarity-dashboard');
   await page.getByRole('region', { name: 'Rarest Pieces' }).waitFor();

@@ -89,7 +89,10 @@ describe('a closed account', () => {
     await waitFor(() => changes.length === 2);
     expect(changes.map(({ payload }) => payload)).toMatchObject([{ status: 'removed' }, { status: 'removed' }]);
     await restoreAccount(marketplace, seller);
-    expect(await visibleListings()).toEqual(before);
+    // What is back is new to searches, also the listing that was older than the search: the worker may have matched it.
+    const restored = await visibleListings();
+    expect({ ...restored, matches: before.matches }).toEqual(before);
+    expect([1, 2]).toContain(restored.matches);
     await waitFor(() => changes.length === 4);
     expect(changes.slice(2).map(({ payload }) => payload)).toMatchObject([{ status: 'active' }, { status: 'active' }]);
   });
