@@ -74,8 +74,7 @@ const common = {
 };
 
 export default {
-  // Tests wait for Postgres and RabbitMQ: with a worker per core a fifth of the machine would be idle.
-  maxWorkers: '150%',
+  maxWorkers: '100%',
   projects: [
     {
       ...common,
