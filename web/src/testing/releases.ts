@@ -1,24 +1,37 @@
-import type { Release } from '@vault/contracts/collection/releases';
+import type { Release, ReleaseSummary } from '@vault/contracts/collection/releases';
 
-const mightyK = (id: number, change: Partial<Release>): Release => ({
+/** A release of which the catalog knows nothing but its name, brand and what `change` says. */
+export const releaseOf = (id: number, name: string, change: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
   id,
-  castingId: 3,
-  name: 'Mighty K',
+  castingId: id,
+  name,
   brand: 'Hot Wheels',
-  year: 2023,
-  series: { id: 1, name: 'HW Hot Trucks' },
-  position: 7,
-  of: 10,
-  collectorNumber: '214',
+  year: null,
+  series: null,
+  position: null,
+  of: null,
+  collectorNumber: null,
   toyNumber: null,
   color: null,
   variant: null,
   store: null,
   marks: [],
   editionSize: null,
+  ...change,
+});
+
+const mightyK = (id: number, change: Partial<ReleaseSummary>): Release => ({
+  ...releaseOf(id, 'Mighty K', {
+    castingId: 3,
+    year: 2023,
+    series: { id: 1, name: 'HW Hot Trucks' },
+    position: 7,
+    of: 10,
+    collectorNumber: '214',
+    ...change,
+  }),
   owned: 0,
   wished: 0,
-  ...change,
 });
 
 /** Two releases of one casting, which differ in their marks. */

@@ -1,28 +1,20 @@
 import type { Checklist, ChecklistItem } from '@vault/contracts/collection/checklists';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { releaseOf } from '../../testing/releases';
 import { renderPart } from '../../testing/render-part';
 import { ChecklistView } from './checklist-view';
 import { slotsOf } from './slots';
 
 const item = (id: number, name: string, fields: Partial<ChecklistItem> = {}): ChecklistItem => ({
-  release: {
-    id,
-    castingId: id,
-    name,
-    brand: 'Hot Wheels',
+  release: releaseOf(id, name, {
     year: 2014,
-    series: null,
     position: id,
     of: 3,
-    collectorNumber: null,
     toyNumber: 'BFF01',
     color: 'Red',
-    variant: null,
-    store: null,
     marks: ['super_treasure_hunt'],
-    editionSize: null,
-  },
+  }),
   owned: 0,
   wished: 0,
   car: null,

@@ -1,30 +1,12 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import type { Release } from '@vault/contracts/collection/releases';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeGateway } from '../../testing/fake-gateway';
+import { releaseOf } from '../../testing/releases';
 import { renderPart } from '../../testing/render-part';
 import { EditCarForm } from './edit-car-form';
 
-const release = {
-  id: 7,
-  castingId: 3,
-  name: 'Mighty K',
-  brand: 'Hot Wheels',
-  year: 2023,
-  series: null,
-  position: null,
-  of: null,
-  collectorNumber: null,
-  toyNumber: 'HKK93',
-  color: null,
-  variant: null,
-  store: null,
-  marks: [],
-  editionSize: null,
-  owned: 1,
-  wished: 0,
-} satisfies Release;
+const release = { ...releaseOf(7, 'Mighty K', { castingId: 3, year: 2023, toyNumber: 'HKK93' }), owned: 1, wished: 0 };
 
 const car = {
   id: '019a0000-0000-7000-8000-000000000001',

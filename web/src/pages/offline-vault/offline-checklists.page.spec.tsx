@@ -1,29 +1,14 @@
 import type { OfflineChecklist } from '@vault/contracts/collection/checklists';
-import type { ReleaseSummary } from '@vault/contracts/collection/releases';
 import { screen, within } from '@testing-library/react';
 import { putItem } from '../../lib/device-store';
 import { fakeGateway } from '../../testing/fake-gateway';
 import { fakeIndexedDb } from '../../testing/fake-indexed-db';
+import { releaseOf } from '../../testing/releases';
 import { renderPart } from '../../testing/render-part';
 import { Component } from './offline-checklists.page';
 
-const release = (id: number, name: string): ReleaseSummary => ({
-  id,
-  castingId: id,
-  name,
-  brand: 'Hot Wheels',
-  year: 2014,
-  series: null,
-  position: null,
-  of: null,
-  collectorNumber: null,
-  toyNumber: null,
-  color: null,
-  variant: null,
-  store: null,
-  marks: ['super_treasure_hunt'],
-  editionSize: null,
-});
+const release = (id: number, name: string) =>
+  releaseOf(id, name, { year: 2014, marks: ['super_treasure_hunt'] });
 const supers: OfflineChecklist = {
   id: 'list',
   name: 'Supers of 2014',

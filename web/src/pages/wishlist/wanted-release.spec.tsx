@@ -1,4 +1,3 @@
-import type { Release } from '@vault/contracts/collection/releases';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -10,33 +9,14 @@ import {
   type WishReleaseChoice,
 } from '../../features/wishlist';
 import { fakeGateway } from '../../testing/fake-gateway';
+import { superMightyK } from '../../testing/releases';
 import { renderPart } from '../../testing/render-part';
 import { WantedRelease } from './wanted-release';
 
-const superOne = {
-  id: 2,
-  castingId: 3,
-  name: 'Mighty K',
-  brand: 'Hot Wheels',
-  year: 2023,
-  series: null,
-  position: null,
-  of: null,
-  collectorNumber: null,
-  toyNumber: 'HKL18',
-  color: null,
-  variant: null,
-  store: null,
-  marks: ['super_treasure_hunt'],
-  editionSize: null,
-  owned: 0,
-  wished: 0,
-} satisfies Release;
-
 function renderWanted(release: WishReleaseChoice = { kind: 'asIs', id: null }) {
   fakeGateway({
-    'GET /api/catalog/releases': () => ({ body: [superOne] }),
-    'GET /api/catalog/releases/2': () => ({ body: superOne }),
+    'GET /api/catalog/releases': () => ({ body: [superMightyK] }),
+    'GET /api/catalog/releases/2': () => ({ body: superMightyK }),
   });
   const shownForm = { values: emptyWishForm };
   const Form = () => {
