@@ -7,8 +7,7 @@ import { releaseOf } from '../../testing/releases';
 import { renderPart } from '../../testing/render-part';
 import { Component } from './offline-checklists.page';
 
-const release = (id: number, name: string) =>
-  releaseOf(id, name, { year: 2014, marks: ['super_treasure_hunt'] });
+const release = (id: number, name: string) => releaseOf(id, name, { year: 2014, marks: ['super_treasure_hunt'] });
 const supers: OfflineChecklist = {
   id: 'list',
   name: 'Supers of 2014',
