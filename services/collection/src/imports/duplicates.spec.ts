@@ -58,6 +58,16 @@ describe('duplicates', () => {
     expect(isDuplicate({ ...ford, name: '!!' }, { ...ford, name: '??' })).toBe(false);
   });
 
+  it('are the first of several cars that fit', () => {
+    const cars = [{ toyNumber: 'HKL18', color: 'Blue' }, { toyNumber: 'HKL18' }, { color: 'Red' }];
+    const finder = new DuplicateFinder(cars.map((car, index) => ({ ...ford, ...car, id: String(index) })));
+    const found = (car: Partial<CarIdentity>) => finder.check(0, { ...ford, ...car }).duplicateOf;
+    expect(found({ toyNumber: 'HKL18', color: 'Red' })).toBe('1');
+    expect(found({ toyNumber: 'HKK93', color: 'Red' })).toBe('2');
+    expect(found({ toyNumber: 'HKL18' })).toBe('0');
+    expect(found({})).toBe('0');
+  });
+
   it('are found in the vault and in the list', () => {
     const finder = new DuplicateFinder([{ ...ford, id: 'x' }]);
     const zonda = { name: 'Zonda', condition: 'Mint' };

@@ -30,27 +30,40 @@ const variantOf = ({ toyNumber, color }: CarIdentity): Variant => ({
   color: word(color),
 });
 
-const mayBeSame = (one: Variant, other: Variant): boolean =>
-  (one.toyNumber === null || other.toyNumber === null || one.toyNumber === other.toyNumber) &&
-  (one.color === '' || other.color === '' || one.color === other.color);
+/** Stands for every toy number or color. */
+const ANY = undefined;
 
-/** Cars by their identity, of each identity those that differ in what tells them apart. */
+/**
+ * Cars by their identity and variant. Of each identity, the first car is found by any of what tells it apart, so that a look
+ * takes the same time however many variants there are.
+ */
 class KnownCars<Id> {
-  private readonly byKey = new Map<string, (Variant & { readonly id: Id })[]>();
+  private readonly first = new Map<string, { readonly id: Id; readonly order: number }>();
+  private size = 0;
 
   add(car: CarIdentity, id: Id): void {
-    const key = identityKey(car);
-    const variant = variantOf(car);
-    const known = this.byKey.get(key) ?? [];
-    if (known.some(({ toyNumber, color }) => toyNumber === variant.toyNumber && color === variant.color)) return;
-    known.push({ ...variant, id });
-    this.byKey.set(key, known);
+    const { toyNumber, color } = variantOf(car);
+    const found = { id, order: (this.size += 1) };
+    for (const key of keysOf(car, [toyNumber, ANY], [color, ANY])) if (!this.first.has(key)) this.first.set(key, found);
   }
 
+  /** The first car that is the same, as far as both say what tells them apart. */
   find(car: CarIdentity): Id | undefined {
-    const variant = variantOf(car);
-    return this.byKey.get(identityKey(car))?.find((known) => mayBeSame(known, variant))?.id;
+    const { toyNumber, color } = variantOf(car);
+    const toyNumbers = toyNumber === null ? [ANY] : [toyNumber, null];
+    const colors = color === '' ? [ANY] : [color, ''];
+    const found = keysOf(car, toyNumbers, colors).flatMap((key) => this.first.get(key) ?? []);
+    return found.sort((one, other) => one.order - other.order)[0]?.id;
   }
+}
+
+function keysOf(
+  car: CarIdentity,
+  toyNumbers: readonly (string | null | typeof ANY)[],
+  colors: readonly (string | typeof ANY)[],
+): string[] {
+  const identity = identityKey(car);
+  return toyNumbers.flatMap((toyNumber) => colors.map((color) => identity + JSON.stringify({ toyNumber, color })));
 }
 
 export interface Duplicate {
