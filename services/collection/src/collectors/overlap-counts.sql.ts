@@ -6,10 +6,10 @@ const NAMED = 3;
 
 const COMMON = 'own.cars > 0 AND theirs.cars > 0';
 /** Each side is offered what it misses in its checklists too, which nobody else learns: others see its wishes only. */
-const OFFERED = '(own.wanted OR own.missed) AND theirs.spare';
-const ASKED = 'own.spare AND theirs.wanted';
-const OFFERED_TO_THEM = 'own.spare AND (theirs.wanted OR theirs.missed)';
-const ASKED_OF_THEM = 'own.wanted AND theirs.spare';
+const THEY_HAVE = '(own.wanted OR own.missed) AND theirs.spare';
+const THEY_WANT = 'own.spare AND theirs.wanted';
+const YOU_HAVE = 'own.spare AND (theirs.wanted OR theirs.missed)';
+const YOU_WANT = 'own.wanted AND theirs.spare';
 
 /** Castings to get first, then those to give, then those in common; rarer castings first. */
 const named = (first: string, second: string): string => `(array_agg(own.casting_id
@@ -31,12 +31,12 @@ export const OVERLAP_COUNTS = `
   )
   SELECT theirs.user_id AS "otherId", bool_and(theirs.compared) AS compared,
     count(*) FILTER (WHERE ${COMMON})::int AS "inCommon",
-    count(*) FILTER (WHERE ${OFFERED})::int AS "theyHave", count(*) FILTER (WHERE ${ASKED})::int AS "theyWant",
-    count(*) FILTER (WHERE ${OFFERED_TO_THEM})::int AS "offeredToThem",
-    count(*) FILTER (WHERE ${ASKED_OF_THEM})::int AS "askedOfThem",
+    count(*) FILTER (WHERE ${THEY_HAVE})::int AS "theyHave", count(*) FILTER (WHERE ${THEY_WANT})::int AS "theyWant",
+    count(*) FILTER (WHERE ${YOU_HAVE})::int AS "youHave",
+    count(*) FILTER (WHERE ${YOU_WANT})::int AS "youWant",
     coalesce(sum(${castingWeight('own.owners')}) FILTER (WHERE ${COMMON}), 0)::float8 AS common,
-    coalesce(${named(OFFERED, ASKED)}, '{}') AS castings,
-    coalesce(${named(OFFERED_TO_THEM, ASKED_OF_THEM)}, '{}') AS "theirCastings"
+    coalesce(${named(THEY_HAVE, THEY_WANT)}, '{}') AS castings,
+    coalesce(${named(YOU_HAVE, YOU_WANT)}, '{}') AS "theirCastings"
   FROM own JOIN theirs USING (casting_id)
-  WHERE ${COMMON} OR ${OFFERED} OR ${OFFERED_TO_THEM}
+  WHERE ${COMMON} OR ${THEY_HAVE} OR ${YOU_HAVE}
   GROUP BY theirs.user_id`;

@@ -7,9 +7,9 @@ export interface FoundOverlap extends OverlapCounts {
   /** The other user lets others compare. */
   readonly compared: boolean;
   readonly inCommon: number;
-  /** `theyHave` and `theyWant` as the other user sees them. */
-  readonly offeredToThem: number;
-  readonly askedOfThem: number;
+  /** What the user has for the other one, and wants of them, as the other one sees it. */
+  readonly youHave: number;
+  readonly youWant: number;
   readonly castings: readonly number[];
   /** The castings to name to the other user. */
   readonly theirCastings: readonly number[];
@@ -51,9 +51,9 @@ const mirroredRow = (userId: string, found: FoundOverlap): OverlapRow => ({
   user_id: found.otherId,
   other_id: userId,
   in_common: found.inCommon,
-  they_have: found.offeredToThem,
-  they_want: found.askedOfThem,
-  score: score({ theyHave: found.offeredToThem, theyWant: found.askedOfThem, common: found.common }),
+  they_have: found.youHave,
+  they_want: found.youWant,
+  score: score({ theyHave: found.youHave, theyWant: found.youWant, common: found.common }),
   castings: found.theirCastings,
 });
 
