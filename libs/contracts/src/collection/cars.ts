@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../define';
 import { SubscriptionStatus, Tier } from '../billing/plans';
 import {
+  CatalogId,
   Day,
   Decimal,
   filterBy,
@@ -123,7 +124,7 @@ const fields = {
   isFavorite: z.preprocess(emptyAsMissing, flag.optional()),
   isRare: z.preprocess(emptyAsMissing, flag.optional()),
   /** Release in the catalog; null: 'not listed'. When missing, it is found by the description. */
-  releaseId: z.preprocess(emptyAsNull, wholeNumber(1, 2_147_483_647).nullable()).optional(),
+  releaseId: z.preprocess(emptyAsNull, CatalogId.nullable()).optional(),
 };
 
 export const CarFields = z.strictObject(fields);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from '../define';
-import { filterBy, Id, Moment, optionalOf, optionalText, text, wholeNumber } from '../common/fields';
+import { CatalogId, filterBy, Id, Moment, optionalOf, optionalText, text, wholeNumber } from '../common/fields';
 import { pageInput } from '../common/page';
 import { Scale } from './cars';
 import { Mark, MARKS, ReleaseSummary } from './releases';
@@ -25,8 +25,6 @@ export const CATALOG_FACTS = [
   'editionSize',
 ] as const;
 export type CatalogFactName = (typeof CATALOG_FACTS)[number];
-
-const ReleaseId = wholeNumber(1, 2_147_483_647);
 
 /** What the catalog says of a release, with the names of its casting and series. */
 export const CatalogFacts = ReleaseSummary.omit({ id: true, castingId: true, of: true, series: true }).extend({
@@ -98,7 +96,7 @@ export const proposeRelease = command({
   },
   input: z
     .strictObject({
-      releaseId: ReleaseId.optional(),
+      releaseId: CatalogId.optional(),
       ...facts,
       source: text(500, 'Say where you know this from'),
       note: optionalText(1000),
@@ -224,7 +222,7 @@ export const listReleaseChanges = query({
     access: 'member',
     summary: 'List what changed in a release, with who proposed it and why',
   },
-  input: z.strictObject({ id: ReleaseId }),
+  input: z.strictObject({ id: CatalogId }),
   output: z.array(ReleaseChange),
   errors: { RELEASE_NOT_FOUND: 404 },
 });

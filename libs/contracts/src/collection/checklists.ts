@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../define';
-import { Decimal, Id, Moment, text, wholeNumber } from '../common/fields';
+import { CatalogId, Decimal, Id, Moment, text, wholeNumber } from '../common/fields';
 import { Mark, ReleaseSummary, SeriesSummary } from './releases';
 import { Slug } from './showcase';
 
@@ -16,8 +16,6 @@ export const MAX_RULE_RELEASES = 2_000;
 export const COUNTS = ['casting', 'release', 'carded'] as const;
 export const Counts = z.enum(COUNTS, 'Choose what counts');
 export type Counts = z.output<typeof Counts>;
-
-const CatalogId = wholeNumber(1, 2_147_483_647);
 
 /** Releases that fit all of these: 'every BNR32' is a casting, 'all Supers of 2023' a mark and a year. */
 export const ChecklistRule = z

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { command, query } from '../define';
 import { adminActionRecorded } from '../common/admin-actions';
-import { Id, Moment, optionalText, wholeNumber } from '../common/fields';
+import { CatalogId, Id, Moment, optionalText, wholeNumber } from '../common/fields';
 
 export const Proof = z.enum(['verified', 'catalog', 'claimed', 'unknown']);
 export type Proof = z.output<typeof Proof>;
 
-const releaseId = { id: wholeNumber(1, 2_147_483_647) };
+const releaseId = { id: CatalogId };
 
 const fact = <T extends z.ZodType>(value: T) => z.object({ value: value.nullable(), proof: Proof });
 

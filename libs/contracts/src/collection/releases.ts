@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../define';
-import { optionalText, text, wholeNumber } from '../common/fields';
+import { CatalogId, optionalText, text, wholeNumber } from '../common/fields';
 
 /** What sets a release apart from the regular one of the same casting, from the scarcest kind down. */
 export const MARKS = [
@@ -22,7 +22,6 @@ export const MARKS = [
 export const Mark = z.enum(MARKS, 'Choose a mark');
 export type Mark = z.output<typeof Mark>;
 
-const CatalogId = wholeNumber(1, 2_147_483_647);
 const Year = wholeNumber(1880, 2100);
 
 /** What came out of a casting under one toy number or catalog line. */

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { command, event, query } from '../define';
-import { Decimal, filterBy, Id, Moment, optionalMoney, optionalText, text, wholeNumber } from '../common/fields';
+import {
+  CatalogId,
+  Decimal,
+  filterBy,
+  Id,
+  Moment,
+  optionalMoney,
+  optionalText,
+  text,
+  wholeNumber,
+} from '../common/fields';
 import { pageInput } from '../common/page';
 import { Condition, Scale } from './cars';
 import { Mark, ReleaseSummary } from './releases';
@@ -35,7 +45,7 @@ const fields = {
    * The wanted release; null: any of the casting that the name means. A mark instead: any release that has it, of that
    * casting or with these words in its title. When both are missing, they are found by the description.
    */
-  releaseId: z.preprocess(emptyAsNull, wholeNumber(1, 2_147_483_647).nullable()).optional(),
+  releaseId: z.preprocess(emptyAsNull, CatalogId.nullable()).optional(),
   mark: z.preprocess(emptyAsNull, Mark.nullable()).optional(),
 };
 

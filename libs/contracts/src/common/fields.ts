@@ -103,3 +103,6 @@ export const ListingId = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value),
   z.int('Enter a whole number').min(1, 'At least 1').max(2_147_483_647, 'At most 2147483647'),
 );
+
+/** The id of a casting, release or series in the catalog. */
+export const CatalogId = wholeNumber(1, 2_147_483_647);

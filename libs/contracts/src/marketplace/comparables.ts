@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, event, query } from '../define';
-import { Day, Decimal, Id, Money, Moment, optionalText, PastDay, text, wholeNumber } from '../common/fields';
+import { CatalogId, Day, Decimal, Id, Moment, Money, optionalText, PastDay, text, wholeNumber } from '../common/fields';
 import { Condition, Scale } from '../collection/cars';
 
 const emptyAsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -63,7 +63,7 @@ export const Comparables = z.object({
 });
 export type Comparables = z.output<typeof Comparables>;
 
-const CatalogId = z.preprocess(emptyAsMissing, wholeNumber(1, 2_147_483_647).optional());
+const optionalId = z.preprocess(emptyAsMissing, CatalogId.optional());
 
 /**
  * Sold prices of what a listing offers, of a release, of a casting's unmarked releases, or of a name; the first that is
@@ -80,9 +80,9 @@ export const getComparables = query({
   },
   input: z
     .strictObject({
-      listingId: CatalogId,
-      releaseId: CatalogId,
-      castingId: CatalogId,
+      listingId: optionalId,
+      releaseId: optionalId,
+      castingId: optionalId,
       name: z.preprocess(emptyAsMissing, text(200, 'Enter the name of the car').optional()),
       brand: z.preprocess(emptyAsMissing, text(100).optional()),
       series: z.preprocess(emptyAsMissing, text(100).optional()),
@@ -122,7 +122,7 @@ export const reportSale = command({
     /** Several cars in one sale: stored, but excluded from the estimate. */
     lot: z.boolean().default(false),
     /** The release that was sold; when missing, it is found by the description. */
-    releaseId: CatalogId,
+    releaseId: optionalId,
   }),
   output: z.object({ id: Id }),
   errors: { SALE_KNOWN: 409 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, event, query } from '../define';
 import {
+  CatalogId,
   Decimal,
   filterBy,
   Id,
@@ -53,7 +54,6 @@ const Photos = jsonText(
   z.array(z.string().max(300)).max(MAX_IMAGES, `You can upload a maximum of ${MAX_IMAGES} images`),
 );
 
-const CatalogId = wholeNumber(1, 2_147_483_647);
 const Year = wholeNumber(1880, 2100);
 
 /** Fields of a listing that the seller edits. */
