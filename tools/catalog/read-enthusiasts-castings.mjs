@@ -1,4 +1,4 @@
-/* eslint-disable regexp/no-super-linear-move -- the texts are two lists of our own, of lines of a hundred letters */
+/* oxlint-disable regexp/no-super-linear-move -- the texts are two lists of our own, of lines of a hundred letters */
 import { SCALES } from '@vault/contracts/collection/cars';
 import { collectorNumberKey } from '@vault/valuation/agreement';
 import { readMarks, toyNumberKey } from '@vault/valuation/marks';

@@ -61,7 +61,7 @@ class Connection {
 
 /** Tests whose pages reach the product through `connection`. */
 export const test = base.extend<{ connection: Connection }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright demands a destructured parameter
+  // oxlint-disable-next-line no-empty-pattern -- Playwright demands a destructured parameter
   connection: async ({}, use) => {
     const connection = new Connection();
     await use(connection);

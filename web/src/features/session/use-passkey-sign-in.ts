@@ -71,7 +71,7 @@ export function usePasskeySignIn({ rememberMe, onSignedIn }: PasskeySignInOption
     void signIn(true);
     return () =>
       void import('@simplewebauthn/browser').then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- begins once, when the page opens
+    // oxlint-disable-next-line react/exhaustive-deps -- begins once, when the page opens
   }, []);
 
   const start = () => {
