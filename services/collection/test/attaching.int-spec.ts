@@ -1,5 +1,5 @@
 import { asMember, waitFor } from '@vault/service-kit/testing';
-import { changeCars, getCar } from '@vault/contracts/collection/cars';
+import { changeCars } from '@vault/contracts/collection/cars';
 import { v7 as uuidv7 } from 'uuid';
 import { addCar, setPlan, startCollection, type Collection } from './collection';
 
@@ -16,34 +16,42 @@ const waiting = async (): Promise<number> => {
   return Number(row?.count);
 };
 
-const BATCH_SIZE = 500;
-
-/** Inserts cars in batches within one transaction, as an import does. */
-const add = (userId: string, count: number, name: string, brand: string): Promise<void> =>
-  collection.dataSource.transaction(async (tx) => {
-    for (let first = 1; first < count; first += BATCH_SIZE) {
-      await tx.query(
-        `INSERT INTO cars (id, user_id, vault_number, name, brand, scale, condition)
-         SELECT gen_random_uuid(), $1, n, replace($3, '#', chr(65 + n % 26) || chr(97 + n / 26 % 26)
-           || chr(97 + n / 676 % 26) || 'ola' || n % 97), $4, '1:64', 'Mint'
-         FROM generate_series($2::integer, $2::integer + ${BATCH_SIZE} - 1) n`,
-        [userId, first, name, brand],
-      );
-    }
+/** Adds cars as an import does, and one of another member after them, all seen at the same moment. Returns its id. */
+const addThousandsAndOne = async (): Promise<string> => {
+  const [importer, other] = [uuidv7(), uuidv7()];
+  for (const userId of [importer, other]) await setPlan(collection, userId, null);
+  return collection.dataSource.transaction(async (tx) => {
+    const insert = `INSERT INTO cars (id, user_id, vault_number, name, brand, scale, condition)
+      SELECT uuidv7(), $1, n, replace($2, '#', chr(65 + n % 26) || chr(97 + n / 26 % 26) || chr(97 + n / 676 % 26)
+        || 'ola' || n % 97), $3, '1:64', 'Mint'
+      FROM generate_series(1, $4::integer) n RETURNING id`;
+    await tx.query(insert, [importer, 'Casting #', 'Wiking', 1_000]);
+    const [car] = await tx.query<{ id: string }[]>(insert, [other, 'Twinmill', 'Hot Wheels', 1]);
+    if (!car) throw new Error('No car was added.');
+    return car.id;
   });
+};
+
+/** Records the order in which cars are attached from now on. */
+const recordAttaching = (): Promise<unknown> =>
+  collection.dataSource.query(`
+    CREATE TABLE attached (position bigint GENERATED ALWAYS AS IDENTITY, car_id uuid);
+    CREATE FUNCTION record_attached() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN INSERT INTO attached (car_id) VALUES (NEW.id); RETURN NULL; END';
+    CREATE TRIGGER record_attached AFTER UPDATE OF release_due ON cars FOR EACH ROW
+      WHEN (OLD.release_due AND NOT NEW.release_due) EXECUTE FUNCTION record_attached();`);
 
 describe('added cars', () => {
   it('get their releases in small batches: a single one does not wait for thousands', async () => {
-    const [importer, single] = [uuidv7(), uuidv7()];
-    await setPlan(collection, importer, null);
-    await add(importer, 2_000, 'Casting #', 'Wiking');
-    const car = await addCar(collection, single, { name: 'Twinmill', brand: 'Hot Wheels', scale: '1:64' });
-    const left = await waitFor(async () => {
-      const { castingId } = await collection.bus.call(getCar, { id: car.id }, { ctx: asMember(single) });
-      return castingId === null ? undefined : { cars: await waiting() };
-    }, 30_000);
-    expect(left.cars).toBeGreaterThan(0);
+    await recordAttaching();
+    const carId = await addThousandsAndOne();
     await waitFor(async () => (await waiting()) === 0, 60_000);
+    const [attached] = await collection.dataSource.query<{ position: string; count: string }[]>(
+      'SELECT position, (SELECT count(*) FROM attached) FROM attached WHERE car_id = $1',
+      [carId],
+    );
+    expect(attached?.count).toBe('1001');
+    expect(Number(attached?.position)).toBeLessThanOrEqual(200);
   }, 120_000);
 
   it('that are renamed meanwhile get the release of their last name', async () => {
