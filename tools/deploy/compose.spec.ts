@@ -50,12 +50,25 @@ describe('docker-compose.yml', () => {
   });
 
   it('runs every service and its infrastructure', () => {
-    expect(Object.keys(compose.services).sort()).toEqual([...ALL, ...PARTS, 'stripe', 'mail'].sort());
+    expect(Object.keys(compose.services).sort()).toEqual([...ALL, ...PARTS, 'stripe', 'mail', 'backup'].sort());
   });
 
-  it('starts the stand-ins of Stripe and mail for a trial only', () => {
-    const inTrial = Object.keys(compose.services).filter((name) => service(name)['profiles'] !== undefined);
-    expect(inTrial.sort()).toEqual(['mail', 'stripe']);
+  it('starts the stand-ins of Stripe and mail for a trial only, and backups when they are asked for', () => {
+    const profiles = Object.keys(compose.services).flatMap((name) => {
+      const { profiles: names } = service(name);
+      return names === undefined ? [] : [[name, names]];
+    });
+    expect(Object.fromEntries(profiles)).toEqual({ mail: ['trial'], stripe: ['trial'], backup: ['backup'] });
+  });
+
+  it('gives a backup every database and the store', () => {
+    const names = SERVICE_NAMES.flatMap((name) => [`${name}_DATABASE_URL`, `${name}_DATABASE_PASSWORD`]);
+    const store = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'];
+    const expected = [...names.map((name) => name.toUpperCase()), ...store].sort();
+    expect(Object.keys(environmentOf('backup')).sort()).toEqual(expected);
+    for (const name of SERVICE_NAMES) {
+      expect(environmentOf('backup')[`${name.toUpperCase()}_DATABASE_URL`]).toBe(environmentOf(name)['DATABASE_URL']);
+    }
   });
 
   it('keeps the host name of RabbitMQ, after which its data folder is named', () => {
