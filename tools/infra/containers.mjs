@@ -10,7 +10,7 @@ import { isListening, waitFor } from './wait-for.mjs';
 
 const docker = promisify(execFile);
 const POSTGRES_IMAGE = 'postgres:18-alpine';
-const RABBIT_IMAGE = 'rabbitmq:4.1-alpine';
+const RABBIT_IMAGE = 'rabbitmq:4.3-alpine';
 const GREETING = 'AMQP\x00\x00\x09\x01';
 const START_TIMEOUT_MS = 120_000;
 

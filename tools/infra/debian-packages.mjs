@@ -91,6 +91,22 @@ async function listPackages(apt, { name, needs }) {
   return [...new Set(names)].filter((other) => other === name || needs.test(other));
 }
 
+/**
+ * Has a program run on the C library that was unpacked with it, as the machine's may be older.
+ * @param {string} program an executable below `root`, which a script of its name replaces
+ * @param {string} root
+ * @param {string} target where `root` will be
+ */
+export function useUnpackedLibraries(program, root, target) {
+  const [platform = ''] = readdirSync(join(root, 'usr', 'lib')).filter((name) => name.endsWith('-linux-gnu'));
+  const [loader = ''] = readdirSync(join(root, 'usr', 'lib', platform)).filter((name) => name.startsWith('ld-linux'));
+  const libraries = join(target, 'usr', 'lib', platform);
+  const moved = `${program}.program`;
+  renameSync(program, moved);
+  const command = [`${libraries}/${loader}`, '--library-path', libraries, moved.replace(root, target)];
+  writeFileSync(program, `#!/bin/sh\nexec ${command.map((word) => `"${word}"`).join(' ')} "$@"\n`, { mode: 0o755 });
+}
+
 /** @param {string} program */
 async function works(program) {
   return run(program, ['--version']).then(

@@ -10,13 +10,13 @@ import { UserError } from './user-error.mjs';
  */
 
 /**
- * Finds a RabbitMQ: an installed one, else that of the Debian archive, else that of Docker.
+ * Finds a RabbitMQ: an installed one unless `RABBITMQ_SUITE` asks for another, else that of the Debian archive, else that of Docker.
  * @param {(line: string) => void} say
  * @returns {Promise<Rabbit>}
  * @throws {UserError} that says what to install when there is none
  */
 export async function findRabbitMq(say) {
-  const installed = findInstalled();
+  const installed = process.env['RABBITMQ_SUITE'] ? undefined : findInstalled();
   if (installed) return installed;
   let reason = '';
   try {

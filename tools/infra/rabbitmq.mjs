@@ -12,7 +12,7 @@ import { isListening, waitFor } from './wait-for.mjs';
 /** The protocol header of AMQP 0-9-1, which a running broker answers. */
 const GREETING = 'AMQP\x00\x00\x09\x01';
 const START_TIMEOUT_MS = 60_000;
-const DOCKER_IMAGE = 'rabbitmq:4.1-alpine';
+const DOCKER_IMAGE = 'rabbitmq:4.3-alpine';
 
 /**
  * Runs RabbitMQ on 127.0.0.1.

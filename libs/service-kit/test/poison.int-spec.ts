@@ -75,8 +75,9 @@ describe('a message', () => {
     await service.app.close();
     send('{"n":66}', counted.name, v7());
     await waitFor(async () => {
-      const message = await channel.get(queue());
-      if (message) channel.nack(message, false, true);
+      const dying = await broker.createChannel();
+      const message = await dying.get(queue());
+      await dying.close();
       return !message;
     });
     service = await startTestService({ name: 'kit-test', module: TestServiceModule.forRoot(), database });
