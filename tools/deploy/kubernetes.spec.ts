@@ -1,7 +1,7 @@
 import { SERVICE_NAMES } from '@vault/contracts/registry';
 import { BusNames } from '@vault/service-kit/bus/names';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { complaintsOf, SECRETS } from './environments';
@@ -110,6 +110,18 @@ describe('every service', () => {
     expect(containerOf(name).image).toMatch(
       new RegExp(`^registry\\.example\\.com/diecast-vault/${name}:\\d+\\.\\d+\\.\\d+$`),
     );
+  });
+
+  it.each(SERVICE_NAMES)('(%s) has its database migrated by its own image before it starts', (name) => {
+    const { env, image, securityContext } = containerOf(name);
+    const [migrations, ...others] = deployment(name).template.spec['initContainers'] as [
+      Container & { command: string[] },
+    ];
+    expect(others).toEqual([]);
+    expect(migrations).toMatchObject({ image, securityContext, command: ['node', `services/${name}/dist/migrate.js`] });
+    expect(existsSync(join(DEPLOY, '..', 'services', name, 'src', 'migrate.ts'))).toBe(true);
+    expect(migrations.env).toContainEqual(env.find((entry) => entry.name === 'DATABASE_URL'));
+    expect(environmentOf(name)['MIGRATIONS']).toBe('wait');
   });
 
   it.each(ALL)('(%s) runs without root, privileges and a writable root file system', (name) => {

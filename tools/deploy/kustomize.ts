@@ -84,6 +84,6 @@ function settle(manifest: Manifest, { namespace, images = [] }: Kustomization): 
 }
 
 function containersOf({ spec }: Manifest): { image: string }[] {
-  const template = spec?.template as { spec?: { containers?: { image: string }[] } } | undefined;
-  return template?.spec?.containers ?? [];
+  const pod = (spec?.template as { spec?: Record<string, { image: string }[] | undefined> } | undefined)?.spec;
+  return [...(pod?.['initContainers'] ?? []), ...(pod?.['containers'] ?? [])];
 }

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       HEALTH_PORT: 0,
+      MIGRATIONS: 'run',
     });
   });
 

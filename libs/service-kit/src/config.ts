@@ -15,6 +15,8 @@ export const databaseEnv = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
   /** Replaces the password in `DATABASE_URL`, as it is, not percent-encoded. */
   DATABASE_PASSWORD: z.string().optional(),
+  /** `wait` where `dist/migrate.js` of the service runs before it. */
+  MIGRATIONS: z.enum(['run', 'wait']).default('run'),
 });
 
 /** The exit code (EX_CONFIG) when a start can only fail again: settings or a database that do not fit. */

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { initialSchema, KitTables1700000000000, openDataSource } from '../src/database';
 import {
@@ -23,25 +20,6 @@ const migrations = [KitTables1700000000000, Effects1700000000001];
 
 /** Long enough for the service to say what is wrong, however busy the machine. */
 const deadlineMs = 30_000;
-
-describe('migrations', () => {
-  it('are applied once when five processes start them at the same time', async () => {
-    const database = await testDatabase();
-    const runners = Array.from({ length: 5 }, async () => {
-      const child = fork(join(__dirname, 'child/migrate.mjs'), {
-        env: { PATH: process.env.PATH, DATABASE_URL: database.url, LOG_LEVEL: 'silent' },
-        execArgv: [],
-      });
-      return ((await once(child, 'exit')) as [number])[0];
-    });
-    expect(await Promise.all(runners)).toEqual([0, 0, 0, 0, 0]);
-    const dataSource = await openDataSource({ url: database.url, entities: [], migrations });
-    const applied = await dataSource.query<{ name: string }[]>(`SELECT name FROM migrations ORDER BY id`);
-    expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
-    await dataSource.destroy();
-    await database.drop();
-  }, 60_000);
-});
 
 describe('a database of another version', () => {
   const tables = (column: string) =>

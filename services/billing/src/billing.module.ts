@@ -51,7 +51,12 @@ export class BillingModule {
       module: BillingModule,
       imports: [
         ConfigModule.forRoot(config),
-        DatabaseModule.forRoot({ url: config.DATABASE_URL, entities: [], migrations }),
+        DatabaseModule.forRoot({
+          url: config.DATABASE_URL,
+          migrationMode: config.MIGRATIONS,
+          entities: [],
+          migrations,
+        }),
         BusModule.forRoot({ service: 'billing', url: config.AMQP_URL }),
         StripeModule.forRoot(config),
       ],

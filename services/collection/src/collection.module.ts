@@ -64,7 +64,7 @@ export class CollectionModule {
     return {
       module: CollectionModule,
       imports: [
-        DatabaseModule.forRoot({ url: config.DATABASE_URL, entities, migrations }),
+        DatabaseModule.forRoot({ url: config.DATABASE_URL, migrationMode: config.MIGRATIONS, entities, migrations }),
         UsersModule.forRoot({ minAgeDays: config.MEMBER_MIN_AGE_DAYS }),
         // Requests of one user wait for the row lock of the vault; others must not wait for them.
         BusModule.forRoot({ service: 'collection', url: config.AMQP_URL, concurrency: 64 }),

@@ -43,7 +43,7 @@ export class IdentityModule {
           providers: [{ provide: CONFIG, useValue: config }],
           exports: [CONFIG],
         },
-        DatabaseModule.forRoot({ url: config.DATABASE_URL, entities, migrations }),
+        DatabaseModule.forRoot({ url: config.DATABASE_URL, migrationMode: config.MIGRATIONS, entities, migrations }),
         // Sign-ins wait for the hashing: with as many calls again in progress, quick ones are not held up by them.
         BusModule.forRoot({ service: 'identity', url: config.AMQP_URL, concurrency: 2 * config.HASHES_WAITING }),
         ObjectStoreModule.forRoot({

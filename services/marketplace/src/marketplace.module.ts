@@ -51,7 +51,12 @@ export class MarketplaceModule {
     return {
       module: MarketplaceModule,
       imports: [
-        DatabaseModule.forRoot({ url: config.DATABASE_URL, entities: [], migrations }),
+        DatabaseModule.forRoot({
+          url: config.DATABASE_URL,
+          migrationMode: config.MIGRATIONS,
+          entities: [],
+          migrations,
+        }),
         BusModule.forRoot({ service: 'marketplace', url: config.AMQP_URL }),
         ObjectStoreModule.forRoot({
           endpoint: config.S3_ENDPOINT,

@@ -40,7 +40,12 @@ export class NotificationsModule {
       module: NotificationsModule,
       global: true,
       imports: [
-        DatabaseModule.forRoot({ url: config.DATABASE_URL, entities: [], migrations }),
+        DatabaseModule.forRoot({
+          url: config.DATABASE_URL,
+          migrationMode: config.MIGRATIONS,
+          entities: [],
+          migrations,
+        }),
         BusModule.forRoot({ service: 'notifications', url: config.AMQP_URL }),
       ],
       providers: [{ provide: CONFIG, useValue: config }],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type MixedList, type ObjectLiteral } from 'typeorm';
 import { logger } from '../logging';
-import { migrate } from './migrate';
+import { migrate, pendingMigrations, PendingMigrationsError, type Migrations } from './migrate';
 import { SnakeNamingStrategy } from './naming';
 import { TimedClient } from './timed-client';
 import { databaseUnavailable } from './unavailable';
@@ -13,7 +13,9 @@ export interface DatabaseOptions {
   readonly url?: string;
   readonly entities: readonly (abstract new (...args: never[]) => ObjectLiteral)[];
   /** `KitTables1700000000000` first. */
-  readonly migrations: readonly (new () => { up(...args: never[]): Promise<unknown> })[];
+  readonly migrations: Migrations;
+  /** Whether the tables are changed at the start (`run`), or by the program `migrate.js` before it (`wait`). */
+  readonly migrationMode?: MigrationMode | undefined;
   /** 10 unless given. */
   readonly poolSize?: number;
   /** Longest statement in milliseconds, 5,000 unless given; a transaction may `set local statement_timeout` anew. */
@@ -21,6 +23,8 @@ export interface DatabaseOptions {
   /** Longest wait for any statement's answer, 10,000 unless given; then the connection counts as lost. */
   readonly answerTimeoutMs?: number;
 }
+
+export type MigrationMode = 'run' | 'wait';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Longer than the relay waits for the broker's confirms inside its transaction. */
@@ -53,20 +57,41 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions &
   };
 }
 
-/** Connects and migrates. Waits up to a minute for a database that is not there yet. */
+/**
+ * Connects, and migrates unless another process does. Waits up to a minute for a database that is not there yet.
+ *
+ * @throws OlderSchemaError, PendingMigrationsError
+ */
 export async function openDataSource(options: DatabaseOptions): Promise<DataSource> {
   const resolved = dataSourceOptions(options);
-  const deadline = Date.now() + BOOT_TIMEOUT_MS;
-  for (;;) {
+  return whenAvailable(async () => {
     const dataSource = new DataSource(resolved);
     try {
       await dataSource.initialize();
-      await migrate(dataSource, resolved.url);
+      const pending = await pendingMigrations(dataSource);
+      if (pending.length > 0 && options.migrationMode === 'wait') throw new PendingMigrationsError(pending);
+      if (pending.length > 0) await migrate(resolved.url, options.migrations);
       return dataSource;
     } catch (error) {
       if (dataSource.isInitialized) await dataSource.destroy();
-      if (!databaseUnavailable(error) || Date.now() > deadline) throw error;
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the database is not there yet');
+      throw error;
+    }
+  });
+}
+
+/** For the program that a service's migrations are run with before it is started. */
+export const runMigrations = (url: string, migrations: Migrations): Promise<void> =>
+  whenAvailable(() => migrate(url, migrations));
+
+async function whenAvailable<T>(connect: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + BOOT_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return await connect();
+    } catch (error) {
+      const isTemporary = databaseUnavailable(error) || error instanceof PendingMigrationsError;
+      if (!isTemporary || Date.now() > deadline) throw error;
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the database is not ready yet');
       await sleep(RETRY_MS);
     }
   }

@@ -1,0 +1,4 @@
+import { startMigrations } from '@vault/service-kit/migrations';
+import { migrations } from './database';
+
+void startMigrations('identity', migrations);
