@@ -472,6 +472,13 @@ CREATE TABLE market_transactions (
   CONSTRAINT market_transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'completed'::text, 'canceled'::text])))
 );
 
+CREATE TABLE object_sweeps (
+  prefix text NOT NULL,
+  "position" text NOT NULL DEFAULT ''::text,
+  next_run timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT object_sweeps_pkey PRIMARY KEY (prefix)
+);
+
 CREATE TABLE objects_to_remove (
   path text NOT NULL,
   CONSTRAINT objects_to_remove_pkey PRIMARY KEY (path)

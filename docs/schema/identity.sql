@@ -153,6 +153,13 @@ CREATE TABLE known_networks (
   CONSTRAINT known_networks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+CREATE TABLE object_sweeps (
+  prefix text NOT NULL,
+  "position" text NOT NULL DEFAULT ''::text,
+  next_run timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT object_sweeps_pkey PRIMARY KEY (prefix)
+);
+
 CREATE TABLE outbox (
   id uuid NOT NULL,
   event text NOT NULL,

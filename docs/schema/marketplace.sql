@@ -379,6 +379,13 @@ CREATE TABLE new_conversation_counts (
   CONSTRAINT new_conversation_counts_pkey PRIMARY KEY (user_id, day)
 );
 
+CREATE TABLE object_sweeps (
+  prefix text NOT NULL,
+  "position" text NOT NULL DEFAULT ''::text,
+  next_run timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT object_sweeps_pkey PRIMARY KEY (prefix)
+);
+
 CREATE TABLE objects_to_remove (
   path text NOT NULL,
   CONSTRAINT objects_to_remove_pkey PRIMARY KEY (path)

@@ -6,11 +6,26 @@ import { ScheduledJob } from '../scheduled-job';
 import { ObjectStore, type StoredEntry } from './object-store';
 
 const DAY_MS = 86_400_000;
-const MAX_PAGES = 20;
+/** Some million objects: forty million are gone through in a day. */
+const MAX_RUN_MS = 120_000;
+
+/** How far the instances of a service have got: part of its initial schema. */
+export const OBJECT_SWEEPS_TABLE = `CREATE TABLE object_sweeps (
+  prefix text PRIMARY KEY,
+  position text NOT NULL DEFAULT '',
+  next_run timestamptz NOT NULL DEFAULT now()
+)`;
+
+const ADD = 'INSERT INTO object_sweeps (prefix) VALUES ($1) ON CONFLICT DO NOTHING';
+const CLAIM = `
+  UPDATE object_sweeps SET next_run = now() + interval '55 minutes' WHERE prefix = $1 AND next_run <= now()
+  RETURNING prefix`;
+const POSITION = 'SELECT position FROM object_sweeps WHERE prefix = $1';
+const MOVE = 'UPDATE object_sweeps SET position = $2 WHERE prefix = $1';
 
 /**
- * Removes objects in folders `<prefix><id>/` without a row: left by interrupted writes and crashes.
- * A run reads a bounded number of objects; the next continues where it ended.
+ * Removes objects in folders `<prefix><id>/` without a row: left by interrupted writes and crashes. One instance an hour
+ * reads for a bounded time; the next run, of any instance, continues where it ended. Needs `OBJECT_SWEEPS_TABLE`.
  */
 @Injectable()
 export abstract class OrphanObjectsSweeper extends ScheduledJob {
@@ -19,7 +34,6 @@ export abstract class OrphanObjectsSweeper extends ScheduledJob {
   protected abstract readonly prefix: string;
   /** The table whose `id` names the folders. */
   protected abstract readonly table: string;
-  private position = '';
 
   constructor(
     private readonly dataSource: DataSource,
@@ -30,17 +44,22 @@ export abstract class OrphanObjectsSweeper extends ScheduledJob {
 
   // A row is written within seconds of its object; after a day it never will be.
   async run(): Promise<void> {
-    await this.sweepOlderThan(Date.now() - DAY_MS);
+    await rows(this.dataSource.manager, ADD, [this.prefix]);
+    const claimed = await rows<{ prefix: string }>(this.dataSource.manager, CLAIM, [this.prefix]);
+    if (claimed.length > 0) await this.sweepOlderThan(Date.now() - DAY_MS);
   }
 
-  /** Sweeps among the objects that were written before this moment, epoch milliseconds. */
+  /** Sweeps among the objects that were written before this moment, epoch milliseconds, from where the last run ended. */
   async sweepOlderThan(moment: number): Promise<void> {
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const entries = await this.store.list(this.prefix, this.position);
-      this.position = entries.at(-1)?.key ?? '';
-      if (this.position === '') return;
+    const [last] = await rows<{ position: string }>(this.dataSource.manager, POSITION, [this.prefix]);
+    let position = last?.position ?? '';
+    const end = Date.now() + MAX_RUN_MS;
+    do {
+      const entries = await this.store.list(this.prefix, position);
       await this.sweep(entries.filter(({ modifiedAt }) => modifiedAt.getTime() < moment));
-    }
+      position = entries.at(-1)?.key ?? '';
+      await rows(this.dataSource.manager, MOVE, [this.prefix, position]);
+    } while (position !== '' && Date.now() < end);
   }
 
   private async sweep(old: readonly StoredEntry[]): Promise<void> {
