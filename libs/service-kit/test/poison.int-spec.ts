@@ -1,6 +1,7 @@
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { v7 } from 'uuid';
 import { listDeadLetters } from '../src/bus';
+import { InboxPurgeJob } from '../src/database';
 import { publish } from '../src/outbox';
 import { deliveredTimes, startTestService, waitFor, type TestService } from '../src/testing';
 import { counted, withoutConsumer } from './fixtures/contracts';
@@ -68,6 +69,17 @@ describe('a message', () => {
       await channel.bindQueue(late.queue, `${process.env.BUS_PREFIX ?? ''}app.events`, withoutConsumer.name);
     });
     await waitFor(async () => (await rows(`SELECT 1 FROM outbox`)).length === 0);
+  });
+
+  it('is remembered for sixty days', async () => {
+    await rows(`INSERT INTO inbox (consumer, message_id, received_at)
+      SELECT 'old', gen_random_uuid(), now() - interval '61 days' FROM generate_series(1, 12000)`);
+    await rows(`INSERT INTO inbox (consumer, message_id, received_at)
+      VALUES ('recent', gen_random_uuid(), now() - interval '59 days')`);
+    await service.app.get(InboxPurgeJob, { strict: false }).run();
+    expect(await rows(`SELECT DISTINCT consumer FROM inbox WHERE consumer IN ('old', 'recent')`)).toEqual([
+      { consumer: 'recent' },
+    ]);
   });
 
   it('is dead-lettered by the broker when it kills its consumer each time', async () => {

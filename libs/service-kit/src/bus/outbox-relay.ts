@@ -15,9 +15,6 @@ const BATCH = 200;
 const POLL_MS = 1_000;
 const MAX_BACKOFF_SECONDS = 15;
 const MEASURE_MS = 5_000;
-const PURGE_MS = 3_600_000;
-/** Far longer than any redelivery; a message replayed from the dead letters must still find its row. */
-const INBOX_DAYS = 60;
 
 interface Row {
   readonly id: string;
@@ -34,7 +31,6 @@ const DONE = `DELETE FROM outbox WHERE id = ANY($1)`;
 const LATER = `UPDATE outbox SET attempts = attempts + 1,
   next_attempt_at = now() + least(${MAX_BACKOFF_SECONDS}, power(2, least(attempts, 6))) * INTERVAL '1 second'
   WHERE id = ANY($1)`;
-const PURGE = `DELETE FROM inbox WHERE received_at < now() - INTERVAL '${INBOX_DAYS} days'`;
 
 /**
  * Publishes outbox rows and deletes them after the broker's confirm. Any number of relays may share a table.
@@ -46,7 +42,6 @@ export class OutboxRelay {
   private again = false;
   private stopped = false;
   private measuredAt = 0;
-  private purgedAt = 0;
   private readonly warned = new Set<string>();
   private readonly names: BusNames;
 
@@ -99,7 +94,7 @@ export class OutboxRelay {
     try {
       let taken = this.connection.connected ? BATCH : 0;
       while (taken === BATCH) taken = await this.dataSource.transaction((tx) => this.batch(tx));
-      await this.housekeeping();
+      await this.measure();
     } catch (error) {
       // The rows stay; the next poll takes them.
       log.warn({ err: error }, 'the outbox could not be published; retrying');
@@ -145,14 +140,11 @@ export class OutboxRelay {
     return false;
   }
 
-  private async housekeeping(): Promise<void> {
+  private async measure(): Promise<void> {
     if (Date.now() - this.measuredAt < MEASURE_MS) return;
     this.measuredAt = Date.now();
     const { rows, lagSeconds } = await outboxState(this.dataSource);
     outboxRows.set(rows);
     outboxLag.set(lagSeconds);
-    if (Date.now() - this.purgedAt < PURGE_MS) return;
-    this.purgedAt = Date.now();
-    await this.dataSource.query(PURGE);
   }
 }

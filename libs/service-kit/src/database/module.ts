@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { InboxPurgeJob } from './inbox-purge.job';
 import { PreparedReads } from './prepared-reads';
 import { dataSourceOptions, openDataSource, type DatabaseOptions } from './open';
 
@@ -10,7 +11,7 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       global: true,
-      providers: [PreparedReads],
+      providers: [PreparedReads, InboxPurgeJob],
       exports: [PreparedReads],
       imports: [
         TypeOrmModule.forRootAsync({
