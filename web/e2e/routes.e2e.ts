@@ -224,6 +224,38 @@ test('the question before a deletion has no accessibility findings', async ({ pa
   await expectAccessibleInEveryLook(page);
 });
 
+/** A series in the catalog one of whose releases has a color that is wider than its slot on a phone. */
+async function seriesWithLongColors(request: APIRequestContext): Promise<number> {
+  const answer = await request.get('/api/catalog/series?search=Boulevard&year=2025');
+  const [series] = (await answer.json()) as { id: number }[];
+  if (!series) throw new Error('There is no such series in the catalog');
+  return series.id;
+}
+
+test('rows and slots with long texts end where their panel ends, on a phone', async ({ page }) => {
+  await register(page.request);
+  const { id } = await addCar(page.request, { name: 'LB Super Silhouette Nissan Silvia (S15) of 2023 in white' });
+  await page.request.post(`/api/cars/${id}/recalculate-rarity`);
+  await page.request.put('/api/collection/showcase', { data: { carIds: [id] } });
+  const series = await seriesWithLongColors(page.request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, row] of [
+    ['/rarity-dashboard', page.getByRole('region', { name: 'Rarest Pieces' }).getByRole('listitem')],
+    ['/my-showcase', page.getByRole('list', { name: 'Chosen cars' }).getByRole('listitem')],
+    [`/series/${series}`, page.getByRole('article').locator('> *')],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      // Rows that were never on the screen are not laid out.
+      await row.first().scrollIntoViewIfNeeded();
+      await expect(row.first()).toBeInViewport();
+      const ends = await row.evaluateAll((rows) =>
+        rows.map((one) => one.getBoundingClientRect().right - (one.parentElement?.getBoundingClientRect().right ?? 0)),
+      );
+      expect.soft(Math.max(...ends), `how far rows reach beyond their list at ${path}`).toBeLessThanOrEqual(8);
+    });
+});
+
 // web/src/app/access.spec.tsx tests who reaches the other addresses.
 
 test('a visitor gets a 404 or is asked to sign in at the addresses of members', async ({

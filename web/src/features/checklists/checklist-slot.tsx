@@ -38,7 +38,7 @@ export const ChecklistSlot = memo(function MemoizedChecklistSlot({ slot }: { slo
       as="article"
       aria-labelledby={`release-${id}`}
       className={clsx(
-        'grid w-full grid-rows-[auto_1fr_auto] [contain-intrinsic-size:auto_15rem] [content-visibility:auto]',
+        'grid w-full grid-cols-1 grid-rows-[auto_1fr_auto] [contain-intrinsic-size:auto_15rem] [content-visibility:auto]',
         !isOwned && 'border-dashed border-control bg-bg',
       )}
     >

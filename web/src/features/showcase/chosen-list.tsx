@@ -112,7 +112,7 @@ export const ChosenList = ({ cars, onMove, onRemove }: ChosenListProps) => {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <ol aria-label="Chosen cars" className="grid gap-2">
+      <ol aria-label="Chosen cars" className="grid grid-cols-1 gap-2">
         {cars.map((car, index) => (
           <Row key={car.id} {...{ car, index, onRemove }} count={cars.length} onMove={move} />
         ))}

@@ -17,7 +17,7 @@ export const LackingList = ({ lacking, lackingCount }: Lacking) => {
         {countOf(lackingCount, 'score rests', 'scores rest')} mostly on the kind of the car.
         {lackingCount > lacking.length && ` The ${lacking.length} least certain:`}
       </p>
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-1 gap-0.5">
         {lacking.map((car) => {
           const hint = improvementText(car.improvements);
           return (

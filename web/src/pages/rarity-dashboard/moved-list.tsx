@@ -7,7 +7,7 @@ import { RatedRow } from './rated-row';
 export const MovedList = ({ cars }: { cars: RarityOverview['moved'] }) => {
   if (cars.length === 0) return <p className="text-muted">No score has moved within 30 days.</p>;
   return (
-    <ul className="grid gap-0.5">
+    <ul className="grid grid-cols-1 gap-0.5">
       {cars.map((car) => {
         const up = car.after > car.before;
         return (

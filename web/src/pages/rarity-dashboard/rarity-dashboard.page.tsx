@@ -27,7 +27,7 @@ const Rarest = ({ cars }: Pick<RarityOverview, 'cars'>) => {
   if (cars.length === 0)
     return <p className="text-muted">The first scores are computed within a minute of adding a car.</p>;
   return (
-    <ol className="grid gap-0.5">
+    <ol className="grid grid-cols-1 gap-0.5">
       {cars.slice(0, MAX_ROWS).map((car) => (
         <RatedRow key={car.id} car={car}>
           <p className="mt-0.5 truncate type-fine text-muted">
