@@ -112,7 +112,7 @@ export const CAR_FIELDS: Readonly<Record<CarField, CarFieldDescription>> = {
     fact: true,
     headers: ['colour', 'bodycolor', 'bodycolour'],
   },
-  isFavorite: { kind: 'mark', label: 'Favourite', headers: ['favorite', 'favourite'] },
+  isFavorite: { kind: 'mark', label: 'Favorite', headers: ['favorite', 'favourite'] },
   isRare: { kind: 'mark', label: 'Marked as rare', headers: ['rare'] },
   releaseId: { kind: 'release', label: 'Release' },
 };

@@ -5,6 +5,7 @@ import { Card } from '../../design-system/card';
 import { StampStrip } from '../../design-system/stamp-strip';
 import { formatDay } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
+import { TIER_LABELS } from './user-labels';
 
 const looks: Readonly<Record<ReviewedRefund['status'], { label: string; tone: BadgeTone }>> = {
   pending: { label: 'Waiting', tone: 'warn' },
@@ -34,8 +35,8 @@ export const RefundRow = ({ request, onDecide }: RefundRowProps) => {
           <Badge tone={look.tone}>{look.label}</Badge>
         </div>
         <p className="type-small">
-          <span className="type-money">{formatMoney(amount)}</span> of {formatMoney(paid)} for {plan}, {interval}; paid
-          on {formatDay(request.paidAt)}
+          <span className="type-money">{formatMoney(amount)}</span> of {formatMoney(paid)} for {TIER_LABELS[plan]},{' '}
+          {interval}; paid on {formatDay(request.paidAt)}
         </p>
         <p className="border-l-3 border-line pl-3 type-small whitespace-pre-line text-muted [overflow-wrap:anywhere]">
           {reason}

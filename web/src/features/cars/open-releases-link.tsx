@@ -22,7 +22,7 @@ export const OpenReleasesLink = ({ isGrowing = false }: OpenReleasesLinkProps) =
   return (
     <ButtonLink to="/search?releaseOpen=true" size="sm" className="min-h-11">
       <CircleHelp aria-hidden className="size-4.5" strokeWidth={1.75} />
-      {countOf(count, 'car')}: which release is open
+      {countOf(count, 'car')}: choose the release
     </ButtonLink>
   );
 };

@@ -3,9 +3,9 @@ import { costText, cutText, placeText, progressText, wishedText } from './checkl
 describe('the texts of a checklist', () => {
   it('say how far it is, and what finishing costs', () => {
     expect(progressText({ owned: 14, total: 1200 })).toBe('14 of 1,200');
-    expect(costText({ missing: 2, costToFinish: '52.50', priced: 2 })).toBe('about $52.50 to finish');
+    expect(costText({ missing: 2, costToFinish: '52.50', priced: 2 })).toBe('About $52.50 to finish');
     expect(costText({ missing: 6, costToFinish: '52.50', priced: 2 })).toBe(
-      'about $52.50 to finish, known for 2 of 6 missing',
+      'About $52.50 to finish, known for 2 of 6 missing',
     );
     expect(costText({ missing: 6, costToFinish: null, priced: 0 })).toBe('No price is known yet for what is missing');
     expect(costText({ missing: 0, costToFinish: '0.00', priced: 0 })).toBeNull();

@@ -5,9 +5,9 @@ import { countOf, formatCount } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 
 export const COUNTS_LABELS: Readonly<Record<Counts, string>> = {
-  release: 'This very release',
+  release: 'The exact release',
   casting: 'Any release of the casting',
-  carded: 'This release, on its card',
+  carded: 'The exact release, on its card',
 };
 
 interface Progress {
@@ -36,7 +36,7 @@ export function costText(costs: {
   const { missing, costToFinish, priced } = costs;
   if (missing === 0) return null;
   if (costToFinish === null) return 'No price is known yet for what is missing';
-  const amount = `about ${formatMoney(costToFinish)} to finish`;
+  const amount = `About ${formatMoney(costToFinish)} to finish`;
   return priced === missing ? amount : `${amount}, known for ${formatCount(priced)} of ${formatCount(missing)} missing`;
 }
 

@@ -35,7 +35,7 @@ describe('a checklist', () => {
   it('says how far it is, what finishing costs, and of each release what is to be done', async () => {
     renderPart(<ChecklistView progress={progress} slots={slotsOf(items)} onWish={() => undefined} />);
     expect(await screen.findByText('1 of 3')).toBeTruthy();
-    expect(screen.getByText('about $12.00 to finish, known for 1 of 2 missing')).toBeTruthy();
+    expect(screen.getByText('About $12.00 to finish, known for 1 of 2 missing')).toBeTruthy();
     expect(within(await slot('Twin Mill')).getByText('Owned')).toBeTruthy();
     expect(
       within(await slot('Twin Mill'))

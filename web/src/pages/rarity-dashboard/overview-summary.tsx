@@ -33,7 +33,7 @@ export const OverviewSummary = ({ overview }: { overview: RarityOverview }) => {
         )}
       </div>
       <dl className="grid grid-cols-3 divide-x divide-line">
-        <Figure label="Rare and rarer" value={rare} note={`from ${MIN_RARE_SCORE} on`} />
+        <Figure label="Rare or above" value={rare} note={`from ${MIN_RARE_SCORE} on`} />
         <Figure label="Provisional" value={lackingCount} note="based on little data" />
         <Figure label="Without a score" value={notComputed} note={notComputed === 0 ? 'none' : 'computed soon'} />
       </dl>

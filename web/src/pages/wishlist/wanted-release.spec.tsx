@@ -47,11 +47,14 @@ it('wishes for the release that was found, until any of its casting will do', as
   expect(values().release).toMatchObject({ kind: 'picked', id: 2 });
 });
 
-it('wishes for any release that has a mark', async () => {
+it('wishes for any release that has a mark, and says then what a listing needs', async () => {
   const values = renderWanted();
+  const hint = /A listing has to say the mark/;
+  expect(screen.queryByText(hint)).toBeNull();
   await userEvent.selectOptions(which(), 'Any Super Treasure Hunt');
   expect(values().release).toEqual({ kind: 'mark', mark: 'super_treasure_hunt' });
   expect(shown()).toBe('Any Super Treasure Hunt');
+  expect(screen.getByText(hint)).toBeTruthy();
 });
 
 it('takes any release of the casting when none of those found is meant', async () => {

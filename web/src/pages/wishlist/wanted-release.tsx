@@ -62,7 +62,7 @@ export const WantedRelease = ({ form, start }: WantedReleaseProps) => {
       </div>
       <SelectField
         label="Which release"
-        hint="A listing has to say the mark, or be of a release that has it."
+        hint={release.kind === 'mark' ? 'A listing has to say the mark, or be of a release that has it.' : undefined}
         value={one ? ONE : release.kind === 'mark' ? release.mark : ANY}
         onChange={({ target }) => choose(target.value)}
       >
