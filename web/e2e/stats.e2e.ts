@@ -127,7 +127,7 @@ test('leaves no holes between the panels of a small vault', async ({ page }) => 
     const box = await panel(page, title).boundingBox();
     return box ? Math.round(box.y + box.height) : null;
   };
-  expect(await bottom('Where the Total Comes From')).toBe(await bottom('Gain against Paid'));
+  expect(await bottom('Insights')).toBe(await bottom('Gain against Paid'));
   expect(await bottom('Decades')).toBe(await bottom('Rarity'));
 });
 
@@ -156,6 +156,22 @@ test('shows the gain against purchase prices, and the cars that gained and lost 
   await gain.getByRole('link', { name: 'Osprey One' }).click();
   await expect(page).toHaveURL(`/car/${firstId}`);
   await expect(page.getByRole('heading', { name: 'Osprey One' })).toBeVisible();
+});
+
+test('writes names and amounts of a gain in full beside another panel', async ({ page }) => {
+  await register(page.request);
+  await addCar(page.request, { name: 'Osprey of the first series', purchasePrice: '402.25', estimatedValue: '790.00' });
+  await addCar(page.request, {
+    name: 'Osprey of the second series',
+    purchasePrice: '376.50',
+    estimatedValue: '330.00',
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/stats');
+  const lines = panel(page, 'Gain against Paid').getByRole('listitem').getByRole('paragraph');
+  await expect(lines.first()).toBeVisible();
+  const cut = await lines.evaluateAll((all) => all.filter((line) => line.scrollWidth > line.clientWidth + 1).length);
+  expect(cut).toBe(0);
 });
 
 test('links each bar to its cars', async ({ page }) => {

@@ -31,6 +31,9 @@ export const InsightPanels = ({ stats }: { stats: CarStats }) => {
               <ValueChart key={insights.range} history={insights.history} />
             </div>
           </Panel>
+          <Panel title="Where the Total Comes From">
+            <ValuedBy valuedBy={insights.valuedBy} />
+          </Panel>
           <Columns
             left={
               <>
@@ -46,20 +49,15 @@ export const InsightPanels = ({ stats }: { stats: CarStats }) => {
                     }))}
                   />
                 </Panel>
-                <Panel title="Where the Total Comes From">
-                  <ValuedBy valuedBy={insights.valuedBy} />
+                <Panel title="Insights">
+                  <Insights stats={stats} brandVariety={insights.brandVariety} />
                 </Panel>
               </>
             }
             right={
-              <>
-                <Panel title="Insights">
-                  <Insights stats={stats} brandVariety={insights.brandVariety} />
-                </Panel>
-                <Panel title="Gain against Paid">
-                  <GainAgainstPaid insights={insights} totalCars={stats.totalCars} />
-                </Panel>
-              </>
+              <Panel title="Gain against Paid">
+                <GainAgainstPaid insights={insights} totalCars={stats.totalCars} />
+              </Panel>
             }
           />
           <Panel title={`Movers ${rangeText(insights.range)}`}>

@@ -39,26 +39,28 @@ interface MoversProps {
 export const Movers = ({ movers: { best, worst }, none }: MoversProps) => {
   if (best.length + worst.length === 0) return <p className="text-muted">{none}</p>;
   return (
-    <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      {(
-        [
-          ['Best', best, true],
-          ['Worst', worst, false],
-        ] as const
-      ).map(([title, list, up]) => (
-        <div key={title} className="min-w-0">
-          <h3 className="type-stamp text-muted">{title}</h3>
-          {list.length === 0 ? (
-            <p className="py-2.5 type-small text-muted">{up ? 'None gained.' : 'None lost.'}</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {list.map((mover) => (
-                <MoverRow key={mover.id} mover={mover} up={up} />
-              ))}
-            </ul>
-          )}
-        </div>
-      ))}
+    <div className="@container">
+      <div className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2">
+        {(
+          [
+            ['Best', best, true],
+            ['Worst', worst, false],
+          ] as const
+        ).map(([title, list, up]) => (
+          <div key={title} className="min-w-0">
+            <h3 className="type-stamp text-muted">{title}</h3>
+            {list.length === 0 ? (
+              <p className="py-2.5 type-small text-muted">{up ? 'None gained.' : 'None lost.'}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {list.map((mover) => (
+                  <MoverRow key={mover.id} mover={mover} up={up} />
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
     </div>
   );
 };
