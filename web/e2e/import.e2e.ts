@@ -45,6 +45,23 @@ test('previews a list row by row, imports it, and undoes the import', async ({ p
   await expect.poll(names).not.toContain('Bone Shaker');
 });
 
+test('keeps the names of the row filters on one line on a phone', async ({ page }) => {
+  await register(page.request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/import');
+  await page.locator('input[type=file]').setInputFiles(csv([HEADER, 'Porsche 935,Hot Wheels,,1:64,,2025,MOC,,,,,']));
+  const filters = page.getByRole('group', { name: 'Rows shown' }).getByRole('button');
+  await expect(filters).toHaveCount(4);
+  const lines = await filters.evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
+});
+
 test('says how many cars fit the plan before importing a longer list', async ({ page }) => {
   await register(page.request);
   await page.goto('/import');

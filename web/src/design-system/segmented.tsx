@@ -21,7 +21,7 @@ export const Segmented = <V extends string>({ label, value, onChange, options, c
   <div
     role="group"
     aria-label={label}
-    className={clsx('inline-flex gap-0.5 rounded-sm border border-control p-0.5', className)}
+    className={clsx('inline-flex flex-wrap gap-0.5 rounded-sm border border-control p-0.5', className)}
   >
     {options.map(({ value: option, label: name, icon: Icon }) => (
       <button
@@ -32,9 +32,9 @@ export const Segmented = <V extends string>({ label, value, onChange, options, c
         title={Icon ? name : undefined}
         onClick={() => onChange(option)}
         className={clsx(
-          'grid min-h-10 place-items-center rounded-xs type-label transition-colors',
+          'grid min-h-10 place-items-center rounded-xs type-label whitespace-nowrap transition-colors',
           option === value ? 'chosen-ground bg-ink text-bg' : 'text-muted hover:bg-hover hover:text-ink',
-          Icon ? 'w-10' : 'px-4',
+          Icon ? 'w-10' : 'px-3 sm:px-4',
         )}
       >
         {Icon ? <Icon aria-hidden className="size-4.5" strokeWidth={1.75} /> : name}

@@ -81,6 +81,7 @@ export const ChecklistDialog = ({ checklist, onClose, onSaved }: ChecklistDialog
         <SelectField label="What counts as having it" options={countsOptions} {...register('counts')} />
         <Segmented<Picked['by']>
           label="What it lists"
+          className="justify-self-start"
           value={picked.by}
           onChange={(by) => pick({ by })}
           options={[

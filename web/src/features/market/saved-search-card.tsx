@@ -78,7 +78,7 @@ export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
         </p>
         <div className="mt-auto flex flex-wrap items-end gap-3">
           <SelectField
-            className="grow basis-40"
+            className="w-full"
             label="When it finds something new"
             options={ALERT_OPTIONS}
             value={notify}
