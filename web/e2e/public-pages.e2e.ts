@@ -5,6 +5,20 @@ import { openPublicPage } from './support/wait';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test.describe('the gallery', () => {
+  test('ends each row of its list with the price, on a tablet', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await openPublicPage(page, '/gallery?view=list');
+    const prices = cards(page).getByText(/^\$[\d,]+\.\d\d$/);
+    await expect(prices).toHaveCount(24);
+    const gaps = await prices.evaluateAll((all) =>
+      all.map((price) => {
+        const row = price.closest('article')?.getBoundingClientRect().right ?? 0;
+        return Math.round(row - price.getBoundingClientRect().right);
+      }),
+    );
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(24);
+  });
+
   test('finds models by name, brand or tag, and keeps the search in the address', async ({ page }) => {
     await openPublicPage(page, '/gallery');
     await expect(page).toHaveTitle('Premium Diecast Gallery | Collector Showcase');

@@ -37,10 +37,10 @@ export const PublicFooter = () => (
           className={`absolute size-3.5 rounded-full border border-[#0006] bg-[linear-gradient(#fff8,#0006)] ${rivet}`}
         />
       ))}
-      <div className="mx-auto max-w-6xl px-4 pt-14 pb-12 lg:px-6">
+      <div className="@container mx-auto max-w-6xl px-4 pt-14 pb-12 lg:px-6">
         <p
           aria-hidden
-          className="cast text-[min(9.6vw,7.2rem)] leading-[0.9] font-bold tracking-[-0.02em] whitespace-nowrap uppercase font-stretch-[122%]"
+          className="cast text-[10.4cqw] leading-[0.9] font-bold tracking-[-0.02em] whitespace-nowrap uppercase font-stretch-[122%]"
         >
           {PRODUCT_NAME}
         </p>

@@ -46,9 +46,9 @@ export const MarketplacePanel = () => (
             <span className="absolute top-2.5 right-2.5 grid">
               <Badge tone="accent">Sale</Badge>
             </span>
-            <p className="absolute bottom-4 left-4 text-lg font-semibold">
+            <p className="absolute inset-x-4 bottom-4 flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
               {sampleListing.name}
-              <span className="block type-money">{dollars(sampleListing.estimatedValue)}</span>
+              <span className="type-money">{dollars(sampleListing.estimatedValue)}</span>
             </p>
           </SampleStage>
         </div>

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chapters } from '../../content/story';
@@ -32,7 +32,7 @@ export const Component = () => {
           <Eyebrow>The story, 3:24</Eyebrow>
           <h1 className="mt-4 type-banner">From drawer to vault.</h1>
         </div>
-        <p className="max-w-sm type-fine text-muted">
+        <p className="max-w-xl type-fine text-muted lg:max-w-xs">
           A sample film, drawn by us. Its cars, prices and people are made up; the parts of the vault in it are real.
           Sound is off until you turn it on.
         </p>
@@ -57,8 +57,11 @@ export const Component = () => {
           </ol>
         </nav>
       </div>
-      <details className="mt-6 border-y border-line">
-        <summary className="flex min-h-12 items-center gap-2 type-label hover:text-accent">Read it instead</summary>
+      <details className="group mt-6 border-y border-line">
+        <summary className="flex min-h-12 items-center gap-2 type-label hover:text-accent">
+          <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" strokeWidth={1.75} />
+          Read it instead
+        </summary>
         <dl className="grid gap-x-6 gap-y-5 pt-2 pb-8 sm:grid-cols-[12rem_minmax(0,40rem)]">
           {chapters.map(({ at, title, captions }) => (
             <Fragment key={at}>
