@@ -11,6 +11,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import dockerIgnore from '@balena/dockerignore';
@@ -139,7 +140,7 @@ const { values: flags, positionals } = parseArgs({
 const services = positionals.length > 0 ? positionals : SERVICES.map(({ name }) => name);
 const shutdown = new Shutdown();
 await useRuntime(shutdown);
-const { dataDir, remove } = createTemporaryDataDir();
+const { dataDir, remove } = createTemporaryDataDir(tmpdir());
 const folder = flags.keep ? resolve(flags.keep) : join(dataDir, 'images');
 let failed = false;
 const servers = await startServers(dataDir);
