@@ -20,10 +20,13 @@ type Member = Browser & { readonly email: string; readonly userId: string };
 
 let here: TestGateway;
 let there: SharedGateway;
+/** Opened first, so that its heartbeat is due while the other tests run. */
+let idleStream: EventStream;
 
 beforeAll(async () => {
   there = await sharedGateway();
   here = await additionalGateway();
+  idleStream = await openStream(await newMember(), here.url);
 });
 afterAll(() => here.close());
 
@@ -94,125 +97,6 @@ const statusOf = async (stream: Promise<EventStream>): Promise<number> => {
     throw error;
   }
 };
-
-describe('a stream of live events', () => {
-  it('starts with the unread count and is neither cached, compressed nor buffered', async () => {
-    const robin = await newMember();
-    const live = await openStream(robin, here.url);
-    expect(await live.first('hello')).toEqual([{ unread: 0 }]);
-    expect(Object.fromEntries(live.headers)).toMatchObject({
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(live.headers.get('content-encoding')).toBeNull();
-    expect(live.retryMs()).toBeGreaterThanOrEqual(1_000);
-    live.close();
-  });
-
-  it('is refused to visitors', async () => {
-    expect(await statusOf(openStream(new Browser(here.url), here.url))).toBe(401);
-    const head = await (await newMember()).send('HEAD', '/api/events');
-    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
-  });
-
-  it('sends a notification to all browsers of its user at every gateway, and to no other user', async () => {
-    const [robin, other] = [await newMember(), await newMember()];
-    const second = await secondBrowserOf(robin);
-    const streams = await Promise.all([
-      openStream(robin, here.url),
-      openStream(robin, here.url),
-      openStream(robin, there.url),
-      openStream(second, there.url),
-    ]);
-    const otherUser = await openStream(other, here.url);
-    await Promise.all(streams.map((live) => live.first('hello')));
-    await publishFiles(robin, 1, 1);
-    for (const live of streams) {
-      const [event] = await live.first('notification');
-      expect(event).toMatchObject({ unread: 1, notification: { type: 'export', readAt: null } });
-      expect(live.lastId()).toBe('1');
-    }
-    expect(otherUser.received.map(({ name }) => name)).toEqual(['hello']);
-    for (const live of [...streams, otherUser]) live.close();
-  });
-
-  it('sends the unread count after notifications were read', async () => {
-    const robin = await newMember();
-    await publishFiles(robin, 1, 1);
-    const live = await openStream(robin, there.url);
-    expect(await live.first('hello')).toEqual([{ unread: 1 }]);
-    expect((await robin.post('/api/notifications/read', { all: true })).status).toBe(204);
-    expect(await live.first('unread')).toEqual([{ count: 0 }]);
-    live.close();
-  });
-
-  it('sends plan, conversation and transaction events to those concerned', async () => {
-    const [robin, ada] = [await newMember(), await newMember()];
-    const [live, adasStream] = [await openStream(robin, there.url), await openStream(ada, here.url)];
-    const about = { userId: robin.userId, conversationId: v7(), listingId: 42, listingTitle: 'Twin Mill' };
-    const by = { byId: ada.userId, byName: 'Ada' };
-    const at = new Date().toISOString();
-    const plan = { tier: 'standard', status: 'active', carLimit: 500 } as const;
-    const transactionId = v7();
-    await publishEvents(database(), planChanged, [{ ...plan, userId: robin.userId, version: 7, expiresAt: at }]);
-    await publishEvents(database(), messageSent, [{ ...about, ...by, messageId: v7(), excerpt: 'Hello', sentAt: at }]);
-    await publishEvents(database(), offerChanged, [
-      {
-        ...about,
-        ...by,
-        messageId: v7(),
-        turn: 'made',
-        price: '10.00',
-        currency: 'USD',
-        cars: 0,
-        message: null,
-        expiresAt: at,
-        transactionId: null,
-        turnedAt: at,
-      },
-    ]);
-    await publishEvents(database(), transactionChanged, [
-      {
-        transactionId,
-        version: 1,
-        listingId: 42,
-        kind: 'sale',
-        status: 'pending',
-        currency: 'USD',
-        sellerId: ada.userId,
-        buyerId: robin.userId,
-        cars: [],
-        completedOn: null,
-      },
-    ]);
-    const stepped = { userId: robin.userId, transactionId, listingTitle: 'Twin Mill', ...by, steppedAt: at };
-    const none = { yourTurn: null, trackingNumber: null, reason: null };
-    await publishEvents(database(), transactionProgressed, [
-      { ...stepped, ...none, step: 'paid' },
-      { ...stepped, ...none, step: 'feedback' },
-    ]);
-    expect(await live.first('plan')).toEqual([plan]);
-    const conversation = { id: about.conversationId };
-    expect(await live.first('conversation', 2)).toEqual([conversation, conversation]);
-    expect(await live.first('transaction', 2)).toEqual([{ id: transactionId }, { id: transactionId }]);
-    expect(await adasStream.first('transaction')).toEqual([{ id: transactionId }]);
-    // Events arrive in order: after this one no earlier one follows.
-    const last = [robin, ada].map(({ userId }) => ({ ...plan, userId, version: 8, expiresAt: at }));
-    await publishEvents(database(), planChanged, last);
-    await Promise.all([live.first('plan', 2), adasStream.first('plan')]);
-    expect(live.received.filter(({ name }) => name === 'transaction')).toHaveLength(2);
-    expect(adasStream.received.map(({ name }) => name)).toEqual(['hello', 'transaction', 'plan']);
-    for (const each of [live, adasStream]) each.close();
-  });
-
-  it('sends heartbeats', async () => {
-    const live = await openStream(await newMember(), here.url);
-    await waitFor(() => live.heartbeats() > 0, HEARTBEAT_MS + 2_000);
-    live.close();
-  }, 40_000);
-});
 
 describe('an interrupted stream', () => {
   it('resumes with exactly the missed notifications in order, at any gateway', async () => {
@@ -371,4 +255,123 @@ describe('a stream ends', () => {
     asleep.destroy();
     awake.close();
   }, 60_000);
+});
+
+describe('a stream of live events', () => {
+  it('starts with the unread count and is neither cached, compressed nor buffered', async () => {
+    const robin = await newMember();
+    const live = await openStream(robin, here.url);
+    expect(await live.first('hello')).toEqual([{ unread: 0 }]);
+    expect(Object.fromEntries(live.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(live.headers.get('content-encoding')).toBeNull();
+    expect(live.retryMs()).toBeGreaterThanOrEqual(1_000);
+    live.close();
+  });
+
+  it('is refused to visitors', async () => {
+    expect(await statusOf(openStream(new Browser(here.url), here.url))).toBe(401);
+    const head = await (await newMember()).send('HEAD', '/api/events');
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  });
+
+  it('sends a notification to all browsers of its user at every gateway, and to no other user', async () => {
+    const [robin, other] = [await newMember(), await newMember()];
+    const second = await secondBrowserOf(robin);
+    const streams = await Promise.all([
+      openStream(robin, here.url),
+      openStream(robin, here.url),
+      openStream(robin, there.url),
+      openStream(second, there.url),
+    ]);
+    const otherUser = await openStream(other, here.url);
+    await Promise.all(streams.map((live) => live.first('hello')));
+    await publishFiles(robin, 1, 1);
+    for (const live of streams) {
+      const [event] = await live.first('notification');
+      expect(event).toMatchObject({ unread: 1, notification: { type: 'export', readAt: null } });
+      expect(live.lastId()).toBe('1');
+    }
+    expect(otherUser.received.map(({ name }) => name)).toEqual(['hello']);
+    for (const live of [...streams, otherUser]) live.close();
+  });
+
+  it('sends the unread count after notifications were read', async () => {
+    const robin = await newMember();
+    await publishFiles(robin, 1, 1);
+    const live = await openStream(robin, there.url);
+    expect(await live.first('hello')).toEqual([{ unread: 1 }]);
+    expect((await robin.post('/api/notifications/read', { all: true })).status).toBe(204);
+    expect(await live.first('unread')).toEqual([{ count: 0 }]);
+    live.close();
+  });
+
+  it('sends plan, conversation and transaction events to those concerned', async () => {
+    const [robin, ada] = [await newMember(), await newMember()];
+    const [live, adasStream] = [await openStream(robin, there.url), await openStream(ada, here.url)];
+    const about = { userId: robin.userId, conversationId: v7(), listingId: 42, listingTitle: 'Twin Mill' };
+    const by = { byId: ada.userId, byName: 'Ada' };
+    const at = new Date().toISOString();
+    const plan = { tier: 'standard', status: 'active', carLimit: 500 } as const;
+    const transactionId = v7();
+    await publishEvents(database(), planChanged, [{ ...plan, userId: robin.userId, version: 7, expiresAt: at }]);
+    await publishEvents(database(), messageSent, [{ ...about, ...by, messageId: v7(), excerpt: 'Hello', sentAt: at }]);
+    await publishEvents(database(), offerChanged, [
+      {
+        ...about,
+        ...by,
+        messageId: v7(),
+        turn: 'made',
+        price: '10.00',
+        currency: 'USD',
+        cars: 0,
+        message: null,
+        expiresAt: at,
+        transactionId: null,
+        turnedAt: at,
+      },
+    ]);
+    await publishEvents(database(), transactionChanged, [
+      {
+        transactionId,
+        version: 1,
+        listingId: 42,
+        kind: 'sale',
+        status: 'pending',
+        currency: 'USD',
+        sellerId: ada.userId,
+        buyerId: robin.userId,
+        cars: [],
+        completedOn: null,
+      },
+    ]);
+    const stepped = { userId: robin.userId, transactionId, listingTitle: 'Twin Mill', ...by, steppedAt: at };
+    const none = { yourTurn: null, trackingNumber: null, reason: null };
+    await publishEvents(database(), transactionProgressed, [
+      { ...stepped, ...none, step: 'paid' },
+      { ...stepped, ...none, step: 'feedback' },
+    ]);
+    expect(await live.first('plan')).toEqual([plan]);
+    const conversation = { id: about.conversationId };
+    expect(await live.first('conversation', 2)).toEqual([conversation, conversation]);
+    expect(await live.first('transaction', 2)).toEqual([{ id: transactionId }, { id: transactionId }]);
+    expect(await adasStream.first('transaction')).toEqual([{ id: transactionId }]);
+    // Events arrive in order: after this one no earlier one follows.
+    const last = [robin, ada].map(({ userId }) => ({ ...plan, userId, version: 8, expiresAt: at }));
+    await publishEvents(database(), planChanged, last);
+    await Promise.all([live.first('plan', 2), adasStream.first('plan')]);
+    expect(live.received.filter(({ name }) => name === 'transaction')).toHaveLength(2);
+    expect(adasStream.received.map(({ name }) => name)).toEqual(['hello', 'transaction', 'plan']);
+    for (const each of [live, adasStream]) each.close();
+  });
+
+  it('sends heartbeats', async () => {
+    await waitFor(() => idleStream.heartbeats() > 0, HEARTBEAT_MS + 2_000);
+    expect(idleStream.received.map(({ name }) => name)).toEqual(['hello']);
+    idleStream.close();
+  }, 40_000);
 });
