@@ -187,12 +187,14 @@ CREATE TABLE castings (
   source text NOT NULL,
   owners integer NOT NULL DEFAULT 0,
   wanters integer NOT NULL DEFAULT 0,
+  is_public boolean NOT NULL GENERATED ALWAYS AS (((source <> 'owners'::text) OR (owners >= 2))) STORED,
   CONSTRAINT castings_pkey PRIMARY KEY (id),
   CONSTRAINT castings_name_key_brand_key_scale_key UNIQUE NULLS NOT DISTINCT (name_key, brand_key, scale),
   CONSTRAINT castings_source_check CHECK ((source = ANY (ARRAY['catalog'::text, 'community'::text, 'owners'::text])))
 );
-CREATE INDEX castings_by_similarity ON castings USING gin (name_words gin_trgm_ops);
+CREATE INDEX castings_by_similarity ON castings USING gin (COALESCE(brand_key, ''::text), name_words gin_trgm_ops) WHERE is_public;
 CREATE INDEX castings_by_spelling ON castings USING btree (spelling_key);
+CREATE INDEX castings_private_by_similarity ON castings USING gin (name_words gin_trgm_ops) WHERE (NOT is_public);
 CREATE INDEX castings_search ON castings USING gin (normalised gin_trgm_ops);
 CREATE TRIGGER castings_changed_attachments AFTER UPDATE ON castings FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.brand IS DISTINCT FROM new.brand)) OR (old.source IS DISTINCT FROM new.source)) OR ((old.owners >= 2) IS DISTINCT FROM (new.owners >= 2)))) EXECUTE FUNCTION casting_attachments_due();
 

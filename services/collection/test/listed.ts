@@ -23,7 +23,7 @@ const ADD = `
   WITH added AS (
     INSERT INTO castings (name, brand, brand_key, name_words, name_key, spelling_key, scale, source)
     VALUES ($1, $2, $3, $4, replace($4, ' ', ''), $5, $6, 'catalog')
-    ON CONFLICT (name_key, brand_key, scale) DO UPDATE SET name = excluded.name RETURNING id
+    ON CONFLICT (name_key, brand_key, scale) DO UPDATE SET name = excluded.name, source = 'catalog' RETURNING id
   )
   INSERT INTO releases (casting_id, year, toy_number, toy_number_key, color, marks, source, search)
   SELECT id, $7, $8, $8, $9, $10, 'catalog', to_tsvector('simple', $1) FROM added

@@ -27,9 +27,8 @@ const COLUMNS = `
   r.year, s.name_key AS "seriesKey", r.toy_number_key AS "toyNumberKey", r.collector_number AS "collectorNumber", r.color,
   r.marks, ${isReleaseVisible('w.user_id')} AS visible`;
 const WANTED = 'jsonb_to_recordset($1) AS w(n integer, key text, brand text, scale text, year integer, user_id uuid)';
-const OF_KIND = `
-  (w.brand IS NULL OR c.brand_key IS NULL OR c.brand_key = w.brand)
-  AND (w.scale IS NULL OR c.scale IS NULL OR c.scale = w.scale)`;
+const OF_SCALE = '(w.scale IS NULL OR c.scale IS NULL OR c.scale = w.scale)';
+const OF_KIND = `(w.brand IS NULL OR c.brand_key IS NULL OR c.brand_key = w.brand) AND ${OF_SCALE}`;
 const OF_YEAR = '(w.year IS NULL OR r.year IS NULL OR r.year = w.year)';
 
 const BY_TOY_NUMBER = `
@@ -45,14 +44,18 @@ const byCasting = (condition: string): string => `
 const BY_NAME = byCasting('c.name_key = w.key');
 const BY_SPELLING = byCasting('c.spelling_key = w.key');
 
-const BY_SIMILARITY = `
+const bySimilarity = (brand: string): string => `
   SELECT ${COLUMNS} FROM ${WANTED}
   CROSS JOIN LATERAL (
     SELECT c.id, c.name, c.brand_key, c.scale, c.name_words FROM castings c
-    WHERE w.key <% c.name_words AND ${OF_KIND} AND ${IS_CASTING_PUBLIC}
+    WHERE ${brand} AND w.key <% c.name_words AND ${OF_SCALE} AND ${IS_CASTING_PUBLIC}
     ORDER BY w.key <<-> c.name_words, c.id LIMIT 5
   ) c
   JOIN releases r ON r.casting_id = c.id AND ${OF_YEAR} LEFT JOIN series s ON s.id = r.series_id`;
+
+// Two statements, so that the brand is part of the index condition: a brand without a public casting costs nothing.
+export const BY_SIMILARITY_OF_BRAND = bySimilarity("coalesce(c.brand_key, '') IN (w.brand, '')");
+export const BY_SIMILARITY = bySimilarity('w.brand IS NULL');
 
 type Found = Candidate & { readonly n: number };
 
@@ -91,10 +94,9 @@ export async function findCandidates(
   await lookUp(BY_NAME, ({ nameKeys }) => nameKeys.map((key) => key.replaceAll(' ', '')));
   await lookUp(BY_SPELLING, missing(spellingKey));
   if (similar) {
-    await lookUp(
-      BY_SIMILARITY,
-      missing((key) => key),
-    );
+    const similarNames = missing((key) => key);
+    await lookUp(BY_SIMILARITY_OF_BRAND, (one, n) => (one.brandKey === null ? [] : similarNames(one, n)));
+    await lookUp(BY_SIMILARITY, (one, n) => (one.brandKey === null ? similarNames(one, n) : []));
   }
   return found.map((releases) => [...releases.values()]);
 }

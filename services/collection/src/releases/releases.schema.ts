@@ -20,10 +20,14 @@ export const releasesSchema: readonly string[] = [
      source text NOT NULL CHECK (source IN ('catalog', 'community', 'owners')),
      owners integer NOT NULL DEFAULT 0,
      wanters integer NOT NULL DEFAULT 0,
+     is_public boolean NOT NULL GENERATED ALWAYS AS (source <> 'owners' OR owners >= 2) STORED,
      UNIQUE NULLS NOT DISTINCT (name_key, brand_key, scale)
    )`,
   'CREATE INDEX castings_by_spelling ON castings (spelling_key)',
-  'CREATE INDEX castings_by_similarity ON castings USING gin (name_words gin_trgm_ops)',
+  // Apart, as what single users' cars are called outgrows the public names, and only its owners may find it.
+  `CREATE INDEX castings_by_similarity ON castings
+     USING gin (coalesce(brand_key, ''), name_words gin_trgm_ops) WHERE is_public`,
+  'CREATE INDEX castings_private_by_similarity ON castings USING gin (name_words gin_trgm_ops) WHERE NOT is_public',
   'CREATE INDEX castings_search ON castings USING gin (normalised gin_trgm_ops)',
 
   `CREATE TABLE series (

@@ -42,7 +42,9 @@ const SERIES: Statement = {
 const SIMILAR_CASTINGS: Statement = {
   name: 'releases.similar-castings',
   text: `
-    SELECT c.id FROM castings c WHERE $1 <% c.name_words AND ${isCastingVisible('$2')} ORDER BY $1 <<-> c.name_words, c.id LIMIT 5`,
+    SELECT c.id
+    FROM (SELECT * FROM castings WHERE is_public UNION ALL SELECT * FROM castings WHERE NOT is_public) c
+    WHERE $1 <% c.name_words AND ${isCastingVisible('$2')} ORDER BY $1 <<-> c.name_words, c.id LIMIT 5`,
 };
 
 const NEWEST_OF_CASTINGS: Statement = {

@@ -12,9 +12,7 @@ export const isReleaseVisible = (reader: string): string => `
     OR EXISTS (SELECT FROM wishlist_items own WHERE own.release_id = r.id AND own.user_id = ${reader}))`;
 
 /** SQL condition: everybody may see the casting `c`. */
-export const IS_CASTING_PUBLIC = `
-  (c.source <> 'owners' OR c.owners >= 2
-    OR EXISTS (SELECT FROM releases of WHERE of.casting_id = c.id AND of.source <> 'owners'))`;
+export const IS_CASTING_PUBLIC = 'c.is_public';
 
 /** SQL condition: the user `reader` may see the casting `c`. */
 export const isCastingVisible = (reader: string): string => `
