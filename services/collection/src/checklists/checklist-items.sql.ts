@@ -81,26 +81,29 @@ const cheapest = (condition: string): string => `
 /**
  * SQL for the common table expressions that judge the checklists of `lists`, all of one user. `items` has the releases of
  * each checklist, no more than it may have, with what the user has of them, and of missing ones the cheapest listing and
- * the market value, each looked up once for all lists; `needed` are those that have to be found: where the casting counts, one of its releases is enough, of
- * a rule for a mark one that has it (`mark`, else empty).
+ * the market value, each looked up once for all lists; `needed` are those that have to be found: where the casting counts,
+ * one of its releases is enough, of a rule for a mark one that has it (`mark`, else empty). Checklists of the same rule
+ * share the items of the first one (`first_id`).
  *
  * @param lists a query of `id`, `user_id`, `counts` and `rule`.
  * @param reader SQL for the user who sees them; null for a visitor, who sees what everybody may see.
  */
 export const judged = (lists: string, reader = 'l.user_id'): string => `
-  lists AS MATERIALIZED (${lists}),
+  lists AS MATERIALIZED (
+    SELECT l.*, first_value(l.id) OVER (PARTITION BY l.counts, coalesce(l.rule, to_jsonb(l.id)) ORDER BY l.id) AS first_id
+    FROM (${lists}) l
+  ),
   listed AS MATERIALIZED (
     SELECT l.id AS list_id, l.counts, l.counts = 'carded' AS on_card,
       CASE l.counts WHEN 'casting' THEN coalesce(l.rule->>'mark', '') ELSE '' END AS mark, i.*
-    FROM lists l CROSS JOIN LATERAL (${releasesFor(reader)}) i WHERE i.n <= ${MAX_CHECKLIST_RELEASES}
+    FROM lists l CROSS JOIN LATERAL (${releasesFor(reader)}) i
+    WHERE l.id = l.first_id AND i.n <= ${MAX_CHECKLIST_RELEASES}
   ),
   own AS MATERIALIZED (
-    SELECT c.* FROM (SELECT DISTINCT casting_id FROM listed) wanted CROSS JOIN LATERAL (
-      SELECT c.casting_id, c.release_id, count(*)::int AS n, count(*) FILTER (WHERE ${IS_CARDED('c.condition')})::int AS carded
-      FROM cars c WHERE c.user_id = (SELECT user_id FROM lists LIMIT 1) AND c.casting_id = wanted.casting_id
-        AND c.deleted_at IS NULL
-      GROUP BY c.casting_id, c.release_id
-    ) c
+    SELECT c.casting_id, c.release_id, count(*)::int AS n, count(*) FILTER (WHERE ${IS_CARDED('c.condition')})::int AS carded
+    FROM (SELECT DISTINCT casting_id FROM listed) wanted
+    JOIN cars c ON c.user_id = (SELECT user_id FROM lists LIMIT 1) AND c.casting_id = wanted.casting_id AND c.deleted_at IS NULL
+    GROUP BY c.casting_id, c.release_id
   ),
   wishes AS MATERIALIZED (
     SELECT w.casting_id, w.release_id, w.mark, count(*)::int AS n FROM wishlist_items w
@@ -152,16 +155,17 @@ export const judged = (lists: string, reader = 'l.user_id'): string => `
 
 /** SQL for a `Progress` as JSON of each checklist of `judged`, in the CTE `progress`. */
 export const PROGRESS = `
-  progress AS (
-    SELECT l.id AS list_id, coalesce(max(i.found), 0) AS found, count(i.n)::int AS total,
+  first_progress AS (
+    SELECT l.id AS first_id, coalesce(max(i.found), 0) AS found, count(i.n)::int AS total,
       count(*) FILTER (WHERE i.owned > 0)::int AS owned, count(*) FILTER (WHERE i.owned = 0)::int AS missing,
       count(*) FILTER (WHERE i.owned = 0 AND i.wished > 0)::int AS wished,
       CASE WHEN count(*) FILTER (WHERE i.owned = 0) = 0 THEN '0.00'
         ELSE sum(coalesce(i.value, i.price)) FILTER (WHERE i.needed)::text END AS "costToFinish",
       count(coalesce(i.value, i.price))::int AS priced
     FROM lists l LEFT JOIN items i ON i.list_id = l.id
-    GROUP BY l.id
-  )`;
+    WHERE l.id = l.first_id GROUP BY l.id
+  ),
+  progress AS (SELECT l.id AS list_id, p.* FROM lists l JOIN first_progress p USING (first_id))`;
 
 const RELEASE_JSON = releaseJson('i.release_id');
 
@@ -194,7 +198,7 @@ export const offlineCopy = (version: string): string => `
     SELECT l.id, l.name, l.counts, l.created_at, coalesce(max(i.found), 0) AS found, coalesce(json_agg(
         json_build_object('releaseId', i.release_id, 'owned', i.owned > 0) ORDER BY i.n) FILTER (WHERE i.n IS NOT NULL),
         '[]')::text AS items
-    FROM lists JOIN checklists l USING (id) LEFT JOIN items i ON i.list_id = l.id GROUP BY l.id
+    FROM lists JOIN checklists l USING (id) LEFT JOIN items i ON i.list_id = lists.first_id GROUP BY l.id
   ), copy AS (
     SELECT md5(coalesce(string_agg(concat_ws(' ', id, name, counts, found, items), ' ' ORDER BY id), '')) AS version
     FROM content

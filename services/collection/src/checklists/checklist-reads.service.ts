@@ -18,7 +18,7 @@ const SETTINGS = `
   ${isoTimestamp('l.created_at')} AS "createdAt", ${isoTimestamp('l.updated_at')} AS "updatedAt"`;
 const PROGRESS_COLUMNS = 'p.found, p.total, p.owned, p.missing, p.wished, p."costToFinish", p.priced';
 
-const ALL: Statement = {
+export const ALL_CHECKLISTS: Statement = {
   name: 'checklists',
   text: `
     WITH ${judged('SELECT id, user_id, counts, rule FROM checklists WHERE user_id = $1')}, ${PROGRESS}
@@ -88,7 +88,7 @@ export class ChecklistReadsService {
 
   /** The user's checklists; their number goes into `reply`. */
   async list(userId: string, reply: ReplyMeta): Promise<RawJson> {
-    const all = await this.reads.first<Body & { readonly total: number }>(ALL, [userId]);
+    const all = await this.reads.first<Body & { readonly total: number }>(ALL_CHECKLISTS, [userId]);
     reply.total = all?.total ?? 0;
     return rawJson(all?.body ?? '[]');
   }
