@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_ATTACHMENTS_PER_EVENT, marketAttached } from '@vault/contracts/collection/market-releases';
-import type { PayloadOf } from '@vault/contracts/define';
-import { rows } from '@vault/service-kit/database';
+import { readInBatches, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -25,8 +24,7 @@ interface Due {
 
 const attachmentsOf = (key: string, table: string): string => `
   SELECT of."${key}", ${attachmentColumns('of')} FROM ${table} of
-  WHERE of."${key}" = ANY ($1) OR of.release_id = ANY ($2::integer[]) OR of.casting_id = ANY ($3::integer[])
-  ORDER BY of."${key}"`;
+  WHERE of."${key}" = ANY ($1) OR of.release_id = ANY ($2::integer[]) OR of.casting_id = ANY ($3::integer[])`;
 
 const LISTINGS = attachmentsOf(
   'listingId',
@@ -37,9 +35,15 @@ const SALES = attachmentsOf(
   '(SELECT sale_id AS "saleId", name, series, casting_id, release_id, release_candidates FROM market_sales)',
 );
 
+/** A casting may have thousands of listings and sales. */
+const PAGE = MAX_ATTACHMENTS_PER_EVENT;
+
 const REVISION = "SELECT nextval('attachment_revisions')::int AS revision";
 
-type Attached = PayloadOf<typeof marketAttached>;
+async function nextRevision(tx: EntityManager): Promise<number> {
+  const [{ revision } = { revision: 0 }] = await rows<{ revision: number }>(tx, REVISION);
+  return revision;
+}
 
 const present = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null);
 
@@ -60,33 +64,24 @@ export class AttachmentsPublisher extends BatchJob {
       const due = await rows<Due>(tx, CLAIM);
       if (due.length === 0) return false;
       const catalog = [present(due.map(({ releaseId }) => releaseId)), present(due.map(({ castingId }) => castingId))];
-      await this.publishAll(tx, {
-        listings: (
-          await rows<AttachmentRow & { listingId: number }>(tx, LISTINGS, [
-            present(due.map(({ listingId }) => listingId)),
-            ...catalog,
-          ])
-        ).map(({ listingId, ...row }) => ({ listingId, ...toAttachment(row) })),
-        sales: (
-          await rows<AttachmentRow & { saleId: string }>(tx, SALES, [
-            present(due.map(({ saleId }) => saleId)),
-            ...catalog,
-          ])
-        ).map(({ saleId, ...row }) => ({ saleId, ...toAttachment(row) })),
-      });
+      const revision = await nextRevision(tx);
+      const listings = [present(due.map(({ listingId }) => listingId)), ...catalog];
+      for await (const page of readInBatches<AttachmentRow & { listingId: number }>(tx, LISTINGS, listings, PAGE)) {
+        await publish(tx, marketAttached, {
+          revision,
+          listings: page.map(({ listingId, ...row }) => ({ listingId, ...toAttachment(row) })),
+          sales: [],
+        });
+      }
+      const sales = [present(due.map(({ saleId }) => saleId)), ...catalog];
+      for await (const page of readInBatches<AttachmentRow & { saleId: string }>(tx, SALES, sales, PAGE)) {
+        await publish(tx, marketAttached, {
+          revision,
+          listings: [],
+          sales: page.map(({ saleId, ...row }) => ({ saleId, ...toAttachment(row) })),
+        });
+      }
       return due.length === BATCH;
     });
-  }
-
-  private async publishAll(tx: EntityManager, { listings, sales }: Omit<Attached, 'revision'>): Promise<void> {
-    const [{ revision } = { revision: 0 }] = await rows<{ revision: number }>(tx, REVISION);
-    for (let start = 0; start < Math.max(listings.length, sales.length); start += MAX_ATTACHMENTS_PER_EVENT) {
-      const end = start + MAX_ATTACHMENTS_PER_EVENT;
-      await publish(tx, marketAttached, {
-        revision,
-        listings: listings.slice(start, end),
-        sales: sales.slice(start, end),
-      });
-    }
   }
 }
