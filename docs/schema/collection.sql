@@ -969,6 +969,13 @@ AS $function$ BEGIN
      RETURN NULL;
    END $function$;
 
+CREATE OR REPLACE FUNCTION is_similar_name(key text, words text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 5000
+AS $function$
+     BEGIN RETURN key <% words; END $function$;
+
 CREATE OR REPLACE FUNCTION mark_castings_due(changed_user uuid)
  RETURNS void
  LANGUAGE plpgsql

@@ -1,5 +1,6 @@
 import { planOf } from '@vault/service-kit/testing';
 import { BY_SIMILARITY, BY_SIMILARITY_OF_BRAND } from '../src/releases/candidates';
+import { SIMILAR_CASTINGS } from '../src/releases/releases.service';
 import { startCollection, type Collection } from './collection';
 
 let collection: Collection;
@@ -13,25 +14,44 @@ const PRIVATE_CASTINGS = `
 
 beforeAll(async () => {
   collection = await startCollection();
-  await collection.dataSource.query(PRIVATE_CASTINGS);
   await collection.dataSource.query('VACUUM ANALYZE castings');
 });
 afterAll(() => collection.close());
 
-const castingsRead = async (sql: string, brand: string | null): Promise<number> => {
-  const names = ['porsche racer 7001', 'porsche racer 7002'];
-  const wanted = names.map((key, n) => ({ n, key, brand, scale: '1:43', year: null, user_id: null }));
-  const { read, scanned } = await planOf(collection.dataSource, { sql, values: [JSON.stringify(wanted)] });
+const castingsRead = async (sql: string, values: readonly unknown[]): Promise<number> => {
+  const { read, scanned } = await planOf(collection.dataSource, { sql, values });
   expect(scanned).not.toContain('castings');
   return read.castings ?? 0;
 };
 
+const wanted = (brand: string | null, ...names: string[]): string[] => [
+  JSON.stringify(names.map((key, n) => ({ n, key, brand, scale: null, year: null, user_id: null }))),
+];
+
+describe('names similar to a misspelt one', () => {
+  const name = 'lamborgini hurracan';
+
+  it.each([
+    ['for a car', BY_SIMILARITY, wanted(null, name)],
+    ['for a car of a brand', BY_SIMILARITY_OF_BRAND, wanted('hotwheels', name)],
+    ['for a search', SIMILAR_CASTINGS.text, [name, '00000000-0000-7000-8000-000000000000']],
+  ])('are found by an index %s', async (_, sql, values) => {
+    expect(await castingsRead(sql, values)).toBeLessThan(100);
+  });
+});
+
 describe('names similar to that of a car without a release', () => {
+  const names = ['porsche racer 7001', 'porsche racer 7002'];
+  beforeAll(async () => {
+    await collection.dataSource.query(PRIVATE_CASTINGS);
+    await collection.dataSource.query('VACUUM ANALYZE castings');
+  });
+
   it('are not searched where its brand has no public casting', async () => {
-    expect(await castingsRead(BY_SIMILARITY_OF_BRAND, 'wiking')).toBe(0);
+    expect(await castingsRead(BY_SIMILARITY_OF_BRAND, wanted('wiking', ...names))).toBe(0);
   });
 
   it('are searched among public castings only', async () => {
-    expect(await castingsRead(BY_SIMILARITY, null)).toBeLessThan(300);
+    expect(await castingsRead(BY_SIMILARITY, wanted(null, ...names))).toBeLessThan(300);
   });
 });

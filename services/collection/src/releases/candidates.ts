@@ -4,7 +4,7 @@ import type { WantedRelease } from '@vault/valuation/describe-release';
 import type { ReleaseKeys } from '@vault/valuation/identify-release';
 import { spellingKey } from '@vault/valuation/spelling-key';
 import type { EntityManager } from 'typeorm';
-import { IS_CASTING_PUBLIC, isReleaseVisible } from './visible-releases';
+import { IS_CASTING_PUBLIC, isReleaseVisible, isSimilarCasting } from './visible-releases';
 
 export type Source = 'catalog' | 'community' | 'owners';
 
@@ -48,7 +48,7 @@ const bySimilarity = (brand: string): string => `
   SELECT ${COLUMNS} FROM ${WANTED}
   CROSS JOIN LATERAL (
     SELECT c.id, c.name, c.brand_key, c.scale, c.name_words FROM castings c
-    WHERE ${brand} AND w.key <% c.name_words AND ${OF_SCALE} AND ${IS_CASTING_PUBLIC}
+    WHERE ${brand} AND ${isSimilarCasting('w.key')} AND ${OF_SCALE} AND ${IS_CASTING_PUBLIC}
     ORDER BY w.key <<-> c.name_words, c.id LIMIT 5
   ) c
   JOIN releases r ON r.casting_id = c.id AND ${OF_YEAR} LEFT JOIN series s ON s.id = r.series_id`;

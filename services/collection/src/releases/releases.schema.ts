@@ -24,6 +24,10 @@ export const releasesSchema: readonly string[] = [
      UNIQUE NULLS NOT DISTINCT (name_key, brand_key, scale)
    )`,
   'CREATE INDEX castings_by_spelling ON castings (spelling_key)',
+  // The same as `key <% words`, which the planner takes for as cheap as comparing numbers: it would compare all castings
+  // (12 ms) rather than read an index (0.3 ms).
+  `CREATE FUNCTION is_similar_name(key text, words text) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE COST 5000 AS $$
+     BEGIN RETURN key <% words; END $$`,
   // Apart, as what single users' cars are called outgrows the public names, and only its owners may find it.
   `CREATE INDEX castings_by_similarity ON castings
      USING gin (coalesce(brand_key, ''), name_words gin_trgm_ops) WHERE is_public`,

@@ -19,7 +19,7 @@ import { normalise } from '@vault/valuation/normalise';
 import { DataSource } from 'typeorm';
 import { RELEASES_OF, searchSql, SERIES_SUMMARY } from './releases.sql';
 import { readSearch } from './search-words';
-import { isCastingVisible, isReleaseVisible, isSeriesVisible } from './visible-releases';
+import { isCastingVisible, isReleaseVisible, isSeriesVisible, isSimilarCasting } from './visible-releases';
 
 const MAX_FOUND = 50;
 
@@ -39,12 +39,12 @@ const SERIES: Statement = {
     FROM series s WHERE s.id = $1 AND ${isSeriesVisible('$2')}`,
 };
 
-const SIMILAR_CASTINGS: Statement = {
+export const SIMILAR_CASTINGS: Statement = {
   name: 'releases.similar-castings',
   text: `
     SELECT c.id
     FROM (SELECT * FROM castings WHERE is_public UNION ALL SELECT * FROM castings WHERE NOT is_public) c
-    WHERE $1 <% c.name_words AND ${isCastingVisible('$2')} ORDER BY $1 <<-> c.name_words, c.id LIMIT 5`,
+    WHERE ${isSimilarCasting('$1')} AND ${isCastingVisible('$2')} ORDER BY $1 <<-> c.name_words, c.id LIMIT 5`,
 };
 
 const NEWEST_OF_CASTINGS: Statement = {

@@ -14,6 +14,10 @@ export const isReleaseVisible = (reader: string): string => `
 /** SQL condition: everybody may see the casting `c`. */
 export const IS_CASTING_PUBLIC = 'c.is_public';
 
+/** SQL condition: the words of the casting `c` are similar to the name `key`. */
+export const isSimilarCasting = (key: string): string =>
+  `${key} <% c.name_words AND is_similar_name(${key}, c.name_words)`;
+
 /** SQL condition: the user `reader` may see the casting `c`. */
 export const isCastingVisible = (reader: string): string => `
   (${IS_CASTING_PUBLIC}
