@@ -247,6 +247,7 @@ CREATE TABLE collector_castings (
   CONSTRAINT collector_castings_pkey PRIMARY KEY (user_id, casting_id)
 );
 CREATE INDEX collector_castings_held ON collector_castings USING btree (casting_id, compared, user_id) WHERE (cars > 0);
+CREATE INDEX collector_castings_missed ON collector_castings USING btree (casting_id, compared, user_id) WHERE missed;
 CREATE INDEX collector_castings_spare ON collector_castings USING btree (casting_id, compared, user_id) WHERE spare;
 CREATE INDEX collector_castings_wanted ON collector_castings USING btree (casting_id, compared, user_id) WHERE wanted;
 

@@ -89,6 +89,18 @@ describe('suggested collectors', () => {
     expect((await suggestions(me)).map(({ theyHave }) => theyHave)).toEqual([0]);
   });
 
+  it('are found as soon as they have spare what only a checklist misses', async () => {
+    const missing = casting();
+    const me = uuidv7();
+    const list = { name: 'Gaps', releaseIds: [missing.id] };
+    await collection.bus.call(createChecklist, list, { ctx: asMember(me) });
+    const them = await makePublic(collection);
+    expect(await suggestions(me)).toEqual([]);
+    await give(them, missing.id, 2);
+    expect(await suggestions(me)).toMatchObject([{ collector: { id: them }, theyHave: 1, castings: [missing.name] }]);
+    expect(await suggestionsOf(collection, them)).toEqual([]);
+  });
+
   it('show the public profile, without an unknown region', async () => {
     const { id } = casting();
     const me = uuidv7();

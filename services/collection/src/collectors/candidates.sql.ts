@@ -21,12 +21,14 @@ const users = (castings: string, condition: string, counts: string): string => `
 
 /**
  * The likeliest partners of `$1` by the castings that were looked up: among users who let others compare (`$2` is true),
- * or among the other users, who only see suggestions.
+ * or among the other users, who only see suggestions. Who misses in a checklist what `$1` has spare is compared for their
+ * own sake, and does not count for `$1`, who is not told of it.
  */
 export const CANDIDATES = `
   SELECT user_id AS id FROM (
     ${users(selective('(wanted OR missed)', 'owners', MAX.wishes), 'spare', '1 AS have, 0 AS want')}
     UNION ALL ${users(selective('spare', 'wanters', MAX.spares), 'wanted', '0, 1')}
+    UNION ALL ${users(selective('spare', 'wanters', MAX.spares), 'missed', '0, 0')}
     UNION ALL ${users(selective('cars > 0', 'owners', MAX.held), 'cars > 0', '0, 0')}
   ) found
   GROUP BY user_id

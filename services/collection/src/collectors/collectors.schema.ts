@@ -27,6 +27,7 @@ const tables = [
    )`,
   'CREATE INDEX collector_castings_spare ON collector_castings (casting_id, compared, user_id) WHERE spare',
   'CREATE INDEX collector_castings_wanted ON collector_castings (casting_id, compared, user_id) WHERE wanted',
+  'CREATE INDEX collector_castings_missed ON collector_castings (casting_id, compared, user_id) WHERE missed',
   'CREATE INDEX collector_castings_held ON collector_castings (casting_id, compared, user_id) WHERE cars > 0',
 
   `CREATE TABLE collector_overlaps (
