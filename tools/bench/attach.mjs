@@ -55,7 +55,8 @@ const CARS = `
   FROM generate_series(1, $2::integer) n JOIN releases r ON r.id = 1 + (n::bigint * 7919) % 12876
   JOIN castings c ON c.id = r.casting_id LEFT JOIN series s ON s.id = r.series_id`;
 
-const BACKENDS = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database()';
+const BACKENDS = `
+  SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`;
 
 /** @param {import('typeorm').DataSource} source */
 async function cpu(source) {

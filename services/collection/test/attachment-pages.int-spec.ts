@@ -30,7 +30,7 @@ const publishedListings = (): Set<number> =>
 /** The most rows that a statement of the service has returned so far. */
 function watchLargestRead(): () => number {
   let largest = 0;
-  const query = Reflect.get(PostgresQueryRunner.prototype, 'query') as PostgresQueryRunner['query'];
+  const query = Reflect.get(PostgresQueryRunner.prototype, 'query');
   jest.spyOn(PostgresQueryRunner.prototype, 'query').mockImplementation(async function (
     this: PostgresQueryRunner,
     ...args: Parameters<typeof query>
