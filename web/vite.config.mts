@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { leanRouter } from './build/lean-router.mts';
 import { leanZod } from './build/lean-zod.mts';
 import { lightContracts } from './build/light-contracts.mts';
+import { memberChunks } from './build/member-chunks.mts';
 import { offlineShell } from './build/offline-shell.mts';
 import { serverPages } from './build/server-pages.mts';
 
@@ -14,9 +15,24 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 // The host stays as the browser knows it: the gateway refuses writes whose origin is another one.
 const proxy = { '/api': { target: gateway, changeOrigin: false } };
 
-export default defineConfig({
-  plugins: [lightContracts(), leanZod(), leanRouter(), react(), tailwindcss(), offlineShell(), serverPages()],
+// What every page begins with is one file: together it compresses better than in seven.
+const BASE = { name: 'base', tags: ['$initial' as const] };
+
+const app: UserConfig = {
+  plugins: [lightContracts(), leanZod(), leanRouter(), react(), tailwindcss()],
   resolve: { alias: { '@vault/contracts': contracts } },
+};
+
+async function chunkGroups() {
+  const rolldownOptions = { output: { codeSplitting: { groups: [BASE] } } };
+  const name = await memberChunks({ ...app, build: { rolldownOptions } });
+  // The groups leave out what pages of visitors load, also where their modules import it.
+  return [BASE, { name, includeDependenciesRecursively: false }];
+}
+
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
+  ...app,
+  plugins: [app.plugins, offlineShell(), serverPages()],
   server: { proxy },
   preview: { proxy },
   build: {
@@ -32,7 +48,6 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? [] : files),
     },
-    // What every page begins with is one file: together it compresses better than in seven.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: command === 'build' ? await chunkGroups() : [] } } },
   },
-});
+}));
