@@ -145,6 +145,14 @@ CREATE TABLE inbox (
 );
 CREATE INDEX inbox_received ON inbox USING btree (received_at);
 
+CREATE TABLE known_devices (
+  user_id uuid NOT NULL,
+  device_key text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT known_devices_pkey PRIMARY KEY (user_id, device_key),
+  CONSTRAINT known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 CREATE TABLE known_networks (
   user_id uuid NOT NULL,
   network_key text NOT NULL,

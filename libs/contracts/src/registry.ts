@@ -42,6 +42,7 @@ import * as users from './identity/users';
 import * as passkeys from './identity/passkeys';
 import * as profile from './identity/profile';
 import * as relations from './identity/relations';
+import * as securityAlerts from './identity/security-alerts';
 import * as marketAccount from './marketplace/account';
 import * as marketAdministration from './marketplace/administration';
 import * as openTransactions from './marketplace/open-transactions';
@@ -80,6 +81,7 @@ const declared = [
   users,
   profile,
   relations,
+  securityAlerts,
   vaultAdministration,
   vaultCollectors,
   collectionEvents,

@@ -10,6 +10,7 @@ const SECRETS = [
   'sessionToken',
   'rememberToken',
   'resetToken',
+  'deviceToken',
   'linkToken',
   'code',
   'secret',

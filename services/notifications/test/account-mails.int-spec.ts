@@ -1,6 +1,10 @@
 import { passwordChanged, resetRequested, verificationRequested } from '@vault/contracts/identity/auth';
+import { securityAlertRaised } from '@vault/contracts/identity/security-alerts';
+import { NOTIFICATION_KINDS } from '@vault/contracts/notifications/inbox';
 import { waitFor, type TestService } from '@vault/service-kit/testing';
 import { mailFor, mailsFor } from './support/mail-catcher';
+import { setPreferences } from './support/notifications';
+import { registerVerifiedUser } from './support/users';
 import { deliveryTo, publishEvent, PUBLIC_URL, newUser, startNotifications } from './support/service';
 
 const LINK_TOKEN = 'abcdefghijklmnopqrstuvwxyzab';
@@ -42,6 +46,19 @@ describe('required mails about an account', () => {
     const user = newUser();
     await publishEvent(notifications, passwordChanged, { ...user, changedAt: '2026-03-01T09:05:00.000Z' });
     expect((await mailFor(user.email)).text).toContain('1 March 2026');
+  });
+
+  it('warn of a new device, also who wants no mails', async () => {
+    const user = await registerVerifiedUser(notifications);
+    const optional = NOTIFICATION_KINDS.filter((kind) => !['plan', 'moderation', 'account'].includes(kind));
+    await setPreferences(notifications, user.userId, ...optional.map((kind) => ({ kind, mail: 'off' as const })));
+    const alert = { alert: 'new_device', device: 'Edge on Windows', at: '2026-03-01T09:05:00.000Z' } as const;
+    await publishEvent(notifications, securityAlertRaised, { ...user, ...alert });
+    const mail = await mailFor(user.email);
+    expect(mail.subject).toBe('New sign-in to your vault');
+    expect(mail.text).toContain('from Edge on Windows on 1 March 2026 at 09:05 UTC');
+    expect(mail.text).toContain(`${PUBLIC_URL}/auth`);
+    expect(mail.text).not.toContain('/unsubscribe/');
   });
 
   it('show a hostile name as text, never as markup', async () => {

@@ -9,6 +9,8 @@ export interface Client {
   readonly rememberToken?: string;
   /** Of the browser that asked for a password reset. */
   readonly resetToken?: string;
+  /** Of a browser in which users signed in before. */
+  readonly deviceToken?: string;
   readonly userAgent?: string;
   readonly address?: string;
 }
@@ -35,7 +37,7 @@ export interface ReplyMeta {
   /** This is the stored answer of an earlier request with the same `Idempotency-Key`; nothing happened now. */
   replayed?: boolean;
   /** Null clears the cookie, undefined leaves it alone. */
-  cookies?: { session?: Cookie | null; remember?: Cookie | null; reset?: Cookie | null };
+  cookies?: { session?: Cookie | null; remember?: Cookie | null; reset?: Cookie | null; device?: Cookie };
 }
 
 /** The envelope of a call: actor, request id, deadline. */

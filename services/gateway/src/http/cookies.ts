@@ -7,9 +7,9 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 /** Our tokens are shorter. */
 const MAX_TOKEN_LENGTH = 200;
 
-type CookieName = 'session' | 'remember' | 'reset';
+type CookieName = 'session' | 'remember' | 'reset' | 'device';
 
-/** Reads and writes the session, remember-me and password reset cookies. With https they have the `__Host-` prefix. */
+/** Reads and writes the session, remember-me, password reset and device cookies. With https they have the `__Host-` prefix. */
 @Injectable()
 export class Cookies {
   private readonly secure: boolean;
@@ -30,6 +30,7 @@ export class Cookies {
       sessionToken: this.read(request, 'session'),
       rememberToken: this.read(request, 'remember'),
       resetToken: this.read(request, 'reset'),
+      deviceToken: this.read(request, 'device'),
       userAgent: request.headers['user-agent']?.slice(0, 300),
       address: request.ip,
     };
@@ -41,6 +42,7 @@ export class Cookies {
     this.writeOne(reply, 'session', cookies.session);
     this.writeOne(reply, 'remember', cookies.remember);
     this.writeOne(reply, 'reset', cookies.reset);
+    this.writeOne(reply, 'device', cookies.device);
   }
 
   private writeOne(reply: FastifyReply, name: CookieName, cookie: Cookie | null | undefined): void {

@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts';
 import { EmailVerificationModule } from '../email-verification';
 import { PasswordsModule } from '../passwords';
 import { RememberedBrowsersModule } from '../remembered-browsers';
+import { SecurityAlertsModule } from '../security-alerts';
 import { SessionsModule } from '../sessions';
 import { SignedInBrowsersModule } from '../signed-in-browsers';
 import { ThrottleModule } from '../throttle';
@@ -19,6 +20,7 @@ import { RememberedLoginService } from './remembered-login.service';
     EmailVerificationModule,
     PasswordsModule,
     RememberedBrowsersModule,
+    SecurityAlertsModule,
     SessionsModule,
     SignedInBrowsersModule,
     ThrottleModule,

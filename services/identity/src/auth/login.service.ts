@@ -6,7 +6,9 @@ import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { AccountClosingService } from '../accounts';
 import { PasswordCheck } from '../passwords';
+import { SecurityAlerts } from '../security-alerts';
 import { SignInService } from '../signed-in-browsers';
+import { secondStepCounter } from '../throttle';
 import { TwoStepCodes } from '../two-step';
 import { UsersService, type UserEntity } from '../users';
 
@@ -20,6 +22,7 @@ export class LoginService {
     private readonly signIn: SignInService,
     private readonly closing: AccountClosingService,
     private readonly twoStepCodes: TwoStepCodes,
+    private readonly alerts: SecurityAlerts,
   ) {}
 
   /** Signs in with a password; `restore` brings a closed account back. */
@@ -29,6 +32,7 @@ export class LoginService {
     const counter = await this.signIn.guessCounter(email, account?.id, ctx);
     const { signal } = ctx;
     const isRight = await this.passwords.matches({ hash: account?.passwordHash, password, counter, signal });
+    if (!isRight) await this.alerts.raiseWhenBlocked('passwords_guessed', { email, account, counter }, ctx);
     if (!account || !isRight) fail(login, 'INVALID_CREDENTIALS');
     const signedIn = await this.database.transaction(async (tx) => {
       const user = await this.users.lock(tx, account.id);
@@ -46,6 +50,9 @@ export class LoginService {
       await this.passwords.forgetFailures(tx, counter.key);
       return user;
     });
-    return typeof signedIn === 'string' ? fail(login, signedIn) : signedIn;
+    if (typeof signedIn !== 'string') return signedIn;
+    const codes = { email, account, counter: secondStepCounter(account.id) };
+    if (signedIn === 'INVALID_TWO_STEP_CODE') await this.alerts.raiseWhenBlocked('codes_guessed', codes, ctx);
+    return fail(login, signedIn);
   }
 }

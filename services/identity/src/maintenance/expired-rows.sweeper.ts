@@ -17,6 +17,7 @@ const EXPIRED: Readonly<Record<string, string>> = {
   passkey_challenges: 'expires_at < now()',
   two_step_secrets: `confirmed_at IS NULL AND created_at < now() - interval '1 hour'`,
   known_networks: 'expires_at < now()',
+  known_devices: 'expires_at < now()',
 };
 
 /** Deletes expired rows once an hour, which only bounds the size of the tables. */

@@ -11,6 +11,7 @@ import { passwordsSchema } from '../passwords';
 import { relationsSchema } from '../relations';
 import { rememberedBrowsersSchema } from '../remembered-browsers';
 import { sessionsSchema } from '../sessions';
+import { signedInBrowsersSchema } from '../signed-in-browsers';
 import { throttleSchema } from '../throttle';
 import { twoStepSchema } from '../two-step';
 import { usersSchema } from '../users';
@@ -19,6 +20,7 @@ export const InitialSchema1764000000000 = initialSchema('InitialSchema1764000000
   ...usersSchema,
   ...sessionsSchema,
   ...rememberedBrowsersSchema,
+  ...signedInBrowsersSchema,
   ...passwordsSchema,
   ...twoStepSchema,
   ...passkeysSchema,

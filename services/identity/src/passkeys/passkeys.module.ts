@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PasswordsModule } from '../passwords';
+import { SecurityAlertsModule } from '../security-alerts';
 import { SignedInBrowsersModule } from '../signed-in-browsers';
 import { UsersModule } from '../users';
 import { PasskeyChallenges } from './passkey-challenges.service';
@@ -8,7 +9,7 @@ import { PasskeysHandler } from './passkeys.handler';
 import { PasskeysService } from './passkeys.service';
 
 @Module({
-  imports: [PasswordsModule, SignedInBrowsersModule, UsersModule],
+  imports: [PasswordsModule, SecurityAlertsModule, SignedInBrowsersModule, UsersModule],
   controllers: [PasskeysHandler],
   providers: [PasskeyChallenges, PasskeyLoginService, PasskeysService],
 })

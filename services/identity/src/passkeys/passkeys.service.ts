@@ -18,6 +18,7 @@ import { DataSource } from 'typeorm';
 import { parse, v7 } from 'uuid';
 import { CONFIG, type IdentityConfig } from '../config';
 import { OwnPasswordCheck } from '../passwords';
+import { SecurityAlerts } from '../security-alerts';
 import { PasskeyChallenges } from './passkey-challenges.service';
 
 const log = logger('passkeys');
@@ -48,6 +49,7 @@ export class PasskeysService {
     private readonly database: DataSource,
     private readonly ownPassword: OwnPasswordCheck,
     private readonly challenges: PasskeyChallenges,
+    private readonly alerts: SecurityAlerts,
     @Inject(CONFIG) { PUBLIC_URL }: IdentityConfig,
   ) {
     this.origin = PUBLIC_URL;
@@ -92,7 +94,9 @@ export class PasskeysService {
       const values = [v7(), userId, id, Buffer.from(publicKey), counter, transports];
       const more = [registrationInfo.credentialBackedUp, name, MAX_PASSKEYS];
       const [added] = await rows<Passkey>(tx, INSERT, [...values, ...more]);
-      return added ?? fail(addPasskey, 'TOO_MANY_PASSKEYS');
+      if (!added) fail(addPasskey, 'TOO_MANY_PASSKEYS');
+      await this.alerts.raise(tx, userId, 'passkey_added', ctx);
+      return added;
     });
   }
 
@@ -103,7 +107,10 @@ export class PasskeysService {
 
   async remove({ id, password }: InputOf<typeof removePasskey>, ctx: CallContext): Promise<void> {
     const user = await this.ownPassword.confirm(removePasskey, password, ctx);
-    const removed = await rows<{ id: string }>(this.database.manager, REMOVE, [id, user.id]);
-    if (removed.length === 0) fail(removePasskey, 'PASSKEY_NOT_FOUND');
+    await this.database.transaction(async (tx) => {
+      const removed = await rows<{ id: string }>(tx, REMOVE, [id, user.id]);
+      if (removed.length === 0) fail(removePasskey, 'PASSKEY_NOT_FOUND');
+      await this.alerts.raise(tx, user.id, 'passkey_removed', ctx);
+    });
   }
 }

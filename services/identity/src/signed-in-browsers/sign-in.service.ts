@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import type { EntityManager } from 'typeorm';
 import { RememberedBrowsersService } from '../remembered-browsers';
+import { SecurityAlerts } from '../security-alerts';
 import { SessionsService } from '../sessions';
 import { browserCounter, KnownNetworks, networkCounter, type GuessCounter } from '../throttle';
+import { KnownDevices } from './known-devices.service';
 
 /**
  * Signs browsers in and out: their session and their remember-me token together. Order of locks everywhere: the user,
@@ -16,15 +18,24 @@ export class SignInService {
     private readonly sessions: SessionsService,
     private readonly remembered: RememberedBrowsersService,
     private readonly networks: KnownNetworks,
+    private readonly devices: KnownDevices,
+    private readonly alerts: SecurityAlerts,
   ) {}
 
-  /** Begins a session in this browser, and forgets which user the browser remembered before. */
+  /**
+   * Begins a session in this browser, and forgets which user the browser remembered before. The user is warned of a
+   * browser in which they never signed in.
+   */
   async signIn(
     tx: EntityManager,
     userId: string,
     { rememberMe }: { rememberMe: boolean },
     ctx: CallContext,
   ): Promise<void> {
+    const wasKnown = await this.devices.learn(tx, userId, ctx);
+    if (!wasKnown && !(await this.remembered.validSeries(userId, ctx))) {
+      await this.alerts.raiseNewDevice(tx, userId, ctx);
+    }
     await this.remembered.forgetCurrent(tx, ctx);
     const series = rememberMe ? await this.remembered.begin(tx, userId, ctx) : null;
     await this.sessions.begin(tx, userId, series, ctx);
@@ -57,9 +68,10 @@ export class SignInService {
     await this.sessions.endOthers(tx, member, ctx);
   }
 
-  /** Ends every session and forgets every remembered browser of a user, whose row is locked. */
+  /** Ends every session and forgets every remembered or known browser of a user, whose row is locked. */
   async signOutEverywhere(tx: EntityManager, userId: string, ctx: CallContext): Promise<void> {
     await this.remembered.forgetAll(tx, userId);
+    await this.devices.forgetAll(tx, userId);
     await this.sessions.endAll(tx, userId, ctx);
   }
 }

@@ -14,8 +14,10 @@ export async function deleteCountersOf(
     ...series.map(browserKey),
   ];
   const hourlyKeys = [
-    ...(['resetMail', 'resetCode'] as const).map((action) => hourlyKey(action, email)),
-    ...(['resend', 'follow', 'report'] as const).map((action) => hourlyKey(action, userId)),
+    ...(['resetMail', 'resetCode', 'passwords_guessed', 'codes_guessed'] as const).map((action) =>
+      hourlyKey(action, email),
+    ),
+    ...(['resend', 'follow', 'report', 'new_device'] as const).map((action) => hourlyKey(action, userId)),
   ];
   const failureValues = [failureKeys, accountKey(email)];
   await tx.query('DELETE FROM password_failures WHERE key = ANY($1) OR account_key = $2', failureValues);

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { COMMON_ERRORS } from '@vault/contracts/common/errors';
 import { rows } from '@vault/service-kit/database';
 import { ContractError } from '@vault/service-kit/errors';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type IdentityConfig } from '../config';
 import { digest } from '../secrets';
 
 type LimitedAction = keyof IdentityConfig['hourly'];
 /** Counted for limits of their callers. */
-type CountedAction = 'resetMail' | 'resetCode';
+type CountedAction = 'resetMail' | 'resetCode' | 'passwords_guessed' | 'codes_guessed' | 'new_device';
 
 interface Limit {
   readonly max: number;
@@ -43,12 +43,21 @@ export class HourlyLimit {
   }
 
   /** Counts an action and says whether it is still within the limit, whose window begins with the first. */
-  async isWithin({ max, minutes }: Limit, action: CountedAction, subject: string): Promise<boolean> {
-    return (await this.increase(hourlyKey(action, subject), minutes)).count <= max;
+  async isWithin(
+    { max, minutes }: Limit,
+    action: CountedAction,
+    subject: string,
+    manager: EntityManager = this.database.manager,
+  ): Promise<boolean> {
+    return (await this.increase(hourlyKey(action, subject), minutes, manager)).count <= max;
   }
 
-  private async increase(key: string, minutes: number): Promise<{ count: number; seconds: number }> {
-    const [counter] = await rows<{ count: number; seconds: number }>(this.database.manager, COUNT, [key, minutes]);
+  private async increase(
+    key: string,
+    minutes: number,
+    manager: EntityManager = this.database.manager,
+  ): Promise<{ count: number; seconds: number }> {
+    const [counter] = await rows<{ count: number; seconds: number }>(manager, COUNT, [key, minutes]);
     return counter ?? { count: 0, seconds: 0 };
   }
 }

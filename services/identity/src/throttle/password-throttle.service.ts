@@ -69,14 +69,19 @@ export class PasswordThrottle {
   ) {}
 
   /** @throws ContractError 429 while the counter blocks, with the seconds until it does not. */
-  async refuseWhileBlocked(
+  async refuseWhileBlocked(counter: GuessCounter, manager: EntityManager = this.database.manager): Promise<void> {
+    const retryAfter = await this.blockedSeconds(counter, manager);
+    if (retryAfter) throw new ContractError('TOO_MANY_REQUESTS', COMMON_ERRORS.TOO_MANY_REQUESTS, { retryAfter });
+  }
+
+  /** For how long the counter blocks; 0 when it does not. */
+  async blockedSeconds(
     { key, unknownNetworksKey }: GuessCounter,
     manager: EntityManager = this.database.manager,
-  ): Promise<void> {
+  ): Promise<number> {
     const keys = [key, ...(unknownNetworksKey ? [unknownNetworksKey] : [])];
     const [block] = await rows<{ seconds: number | null }>(manager, FIND_BLOCK, [keys]);
-    if (!block?.seconds) return;
-    throw new ContractError('TOO_MANY_REQUESTS', COMMON_ERRORS.TOO_MANY_REQUESTS, { retryAfter: block.seconds });
+    return block?.seconds ?? 0;
   }
 
   /** Counts in a transaction of its own unless one is passed. */

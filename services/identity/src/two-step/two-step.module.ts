@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PasswordsModule } from '../passwords';
 import { SecretsModule } from '../secrets';
+import { SecurityAlertsModule } from '../security-alerts';
 import { SignedInBrowsersModule } from '../signed-in-browsers';
 import { ThrottleModule } from '../throttle';
 import { TwoStepCodes } from './two-step-codes.service';
@@ -8,7 +9,7 @@ import { TwoStepHandler } from './two-step.handler';
 import { TwoStepService } from './two-step.service';
 
 @Module({
-  imports: [PasswordsModule, SecretsModule, SignedInBrowsersModule, ThrottleModule],
+  imports: [PasswordsModule, SecretsModule, SecurityAlertsModule, SignedInBrowsersModule, ThrottleModule],
   controllers: [TwoStepHandler],
   providers: [TwoStepCodes, TwoStepService],
   exports: [TwoStepCodes],

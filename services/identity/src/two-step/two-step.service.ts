@@ -15,6 +15,7 @@ import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { OwnPasswordCheck } from '../passwords';
 import { SecretBox } from '../secrets';
+import { SecurityAlerts } from '../security-alerts';
 import { callingMember } from '../sessions';
 import { SignInService } from '../signed-in-browsers';
 import { PasswordThrottle, secondStepCounter } from '../throttle';
@@ -57,6 +58,7 @@ export class TwoStepService {
     private readonly codes: TwoStepCodes,
     private readonly signIn: SignInService,
     private readonly throttle: PasswordThrottle,
+    private readonly alerts: SecurityAlerts,
   ) {}
 
   async get(ctx: CallContext): Promise<TwoStep> {
@@ -112,6 +114,7 @@ export class TwoStepService {
       if (ended.length === 0) fail(endTwoStep, 'TWO_STEP_OFF');
       await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [id]);
       await this.throttle.reset(tx, secondStepCounter(id).key);
+      await this.alerts.raise(tx, id, 'two_step_ended', ctx);
     });
   }
 }

@@ -18,6 +18,7 @@ export class Browser {
   session?: string;
   remember?: string;
   reset?: string;
+  device?: string;
   userAgent = 'Mozilla/5.0 (test)';
 
   constructor(
@@ -30,6 +31,7 @@ export class Browser {
       sessionToken: this.session,
       rememberToken: this.remember,
       resetToken: this.reset,
+      deviceToken: this.device,
       userAgent: this.userAgent,
       address: this.address,
     };
@@ -38,6 +40,7 @@ export class Browser {
     this.session = cookieAfter(this.session, meta.cookies?.session);
     this.remember = cookieAfter(this.remember, meta.cookies?.remember);
     this.reset = cookieAfter(this.reset, meta.cookies?.reset);
+    this.device = cookieAfter(this.device, meta.cookies?.device);
     return { body: JSON.parse(body.toString()) as OutputOf<C>, meta };
   }
 

@@ -1,7 +1,9 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { passwordChanged, resetRequested, verificationRequested } from '@vault/contracts/identity/auth';
+import { securityAlertRaised } from '@vault/contracts/identity/security-alerts';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { daysAfter, DeliveriesService, type NewDelivery } from '../deliveries';
+import { securityAlertMail } from './security-alert.template';
 import { passwordChangedMail, resetCodeMail, verifyAddressMail } from './sign-in.templates';
 
 const SENDABLE_DAYS = 3;
@@ -29,6 +31,13 @@ export class AccountMailSubscriber {
     const giveUpAt = daysAfter(delivery.occurredAt, SENDABLE_DAYS);
     const content = { changedAt: event.changedAt };
     return this.send(delivery, event, { template: passwordChangedMail, content, giveUpAt });
+  }
+
+  @Subscribes(securityAlertRaised)
+  onSecurityAlert(event: PayloadOf<typeof securityAlertRaised>, delivery: Delivery): Promise<void> {
+    const giveUpAt = daysAfter(delivery.occurredAt, SENDABLE_DAYS);
+    const { alert, device, at } = event;
+    return this.send(delivery, event, { template: securityAlertMail, content: { alert, device, at }, giveUpAt });
   }
 
   private send<C extends object>(

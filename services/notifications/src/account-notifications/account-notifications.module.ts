@@ -10,6 +10,7 @@ import {
   accountSuspendedMail,
 } from './account-status.templates';
 import { AccountSubscriber } from './account.subscriber';
+import { securityAlertMail } from './security-alert.template';
 import { passwordChangedMail, resetCodeMail, verifyAddressMail } from './sign-in.templates';
 
 @Module({
@@ -18,7 +19,7 @@ import { passwordChangedMail, resetCodeMail, verifyAddressMail } from './sign-in
 })
 export class AccountNotificationsModule {
   constructor(templates: MailTemplates) {
-    templates.register(verifyAddressMail, resetCodeMail, passwordChangedMail);
+    templates.register(verifyAddressMail, resetCodeMail, passwordChangedMail, securityAlertMail);
     templates.register(accountClosedMail, accountRestoredMail, accountSuspendedMail, accountActivatedMail);
   }
 }

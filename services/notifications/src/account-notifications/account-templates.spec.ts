@@ -1,3 +1,4 @@
+import { SECURITY_ALERTS } from '@vault/contracts/identity/security-alerts';
 import { renderMail } from '../mail';
 import {
   accountActivatedMail,
@@ -5,6 +6,7 @@ import {
   accountRestoredMail,
   accountSuspendedMail,
 } from './account-status.templates';
+import { securityAlertMail } from './security-alert.template';
 import { passwordChangedMail, resetCodeMail, verifyAddressMail } from './sign-in.templates';
 
 const LINKS = { publicUrl: 'https://vault.example' };
@@ -39,11 +41,24 @@ describe('the mails about an account', () => {
     expect(text).toContain('1 March 2026 at 09:05 UTC');
   });
 
+  it.each(SECURITY_ALERTS)('say of %s what happened, when, and where to act', (alert) => {
+    const { subject, text } = renderMail(securityAlertMail, { firstName: 'Ada', alert, device: 'Edge', at: AT }, LINKS);
+    expect(subject).toMatch(/Diecast Vault|vault/);
+    expect(text).toContain('1 March 2026 at 09:05 UTC');
+    expect(text).toMatch(/https:\/\/vault\.example\/(auth|profile)/);
+  });
+
+  it('name the new device', () => {
+    const content = { firstName: 'Ada', alert: 'new_device', device: 'Edge on Windows', at: AT };
+    expect(renderMail(securityAlertMail, content, LINKS).text).toContain('Edge on Windows');
+  });
+
   it('show names and reasons as text, never as markup', () => {
     for (const [template, content] of [
       [verifyAddressMail, { token: 't' }],
       [resetCodeMail, { ...RESET, code: '123456' }],
       [passwordChangedMail, { changedAt: AT }],
+      [securityAlertMail, { alert: 'new_device', device: MARKUP, at: AT }],
       [accountClosedMail, { closedAt: AT, purgeAt: '2026-03-31T09:05:00.000Z' }],
       [accountRestoredMail, { restoredAt: AT }],
       [accountSuspendedMail, { reason: MARKUP, bannedAt: AT }],

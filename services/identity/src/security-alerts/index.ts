@@ -1,0 +1,2 @@
+export { SecurityAlerts } from './security-alerts.service';
+export { SecurityAlertsModule } from './security-alerts.module';
