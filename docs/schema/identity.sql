@@ -271,6 +271,7 @@ CREATE TABLE sessions (
   last_seen_at timestamp with time zone NOT NULL,
   user_agent text,
   step_up_until timestamp with time zone,
+  step_up_with_factor boolean NOT NULL DEFAULT false,
   CONSTRAINT sessions_pkey PRIMARY KEY (sid),
   CONSTRAINT sessions_id_key UNIQUE (id),
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

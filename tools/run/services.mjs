@@ -46,6 +46,7 @@ export const SERVICES = [
       'HASHES_AT_ONCE',
       'HASHES_WAITING',
       'RESTORE_DAYS',
+      'ADMIN_SECOND_FACTOR',
     ],
     env: (context) => ({
       ...objectStore(context),
@@ -53,6 +54,7 @@ export const SERVICES = [
       ADMIN_EMAIL: context.adminEmail,
       ADMIN_PASSWORD: context.secrets.adminPassword,
       ADMIN_GATE_PASSWORD_HASH: context.adminGatePasswordHash,
+      ADMIN_SECOND_FACTOR: 'optional',
       SECRETS_KEY: context.secrets.secretsKey,
       THROTTLE: 'generous',
     }),

@@ -7,7 +7,8 @@ import type { ServiceName } from './services';
  * - `public`: anyone, signed in or not.
  * - `member`: any signed-in user.
  * - `owner`: a signed-in user; for a resource of another user the answer is the contract's own 404.
- * - `admin`: the administrator, in a session that has passed the step-up (second password).
+ * - `admin`: the administrator, in a session that has passed the step-up (second password). What is not a GET also takes
+ *   a second factor where `ADMIN_SECOND_FACTOR` requires one.
  * - `admin-gate`: the administrator, with or without the step-up.
  */
 export type Access = 'public' | 'member' | 'owner' | 'admin' | 'admin-gate';

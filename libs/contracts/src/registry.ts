@@ -33,6 +33,7 @@ import * as admin from './identity/admin';
 import * as audit from './identity/audit';
 import * as auth from './identity/auth';
 import * as avatar from './identity/avatar';
+import * as confirmation from './identity/confirmation';
 import * as collectorReports from './identity/collector-reports';
 import * as collectors from './identity/collectors';
 import * as feed from './identity/feed';
@@ -73,6 +74,7 @@ const declared = [
   account,
   avatar,
   collectors,
+  confirmation,
   collectorReports,
   feed,
   operations,

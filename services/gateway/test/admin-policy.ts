@@ -170,4 +170,8 @@ export const ADMIN_POLICY: readonly PolicyLine[] = [
 ];
 
 /** The routes of the step-up itself, which the administrator uses without it. */
-export const STEP_UP_ROUTES = ['identity.admin.open-gate', 'identity.admin.close-gate'] as const;
+export const STEP_UP_ROUTES = [
+  'identity.admin.open-gate',
+  'identity.admin.close-gate',
+  'identity.admin.session',
+] as const;

@@ -23,6 +23,8 @@ export const identityEnv = z
       .string()
       .regex(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, 'must be an argon2id hash')
       .optional(),
+    /** Whether the administrator needs an authenticator app or passkey to change anything in the console. */
+    ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
     /** Where the product is served. Passkeys belong to its host and work from nowhere else. */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })

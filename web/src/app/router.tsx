@@ -91,6 +91,7 @@ const adminRoutes: RouteObject[] = [
   { path: 'proposals', element: consolePage(() => import('../pages/admin-proposals/proposals.page')) },
   { path: 'refunds', element: consolePage(() => import('../pages/admin-refunds/refunds.page')) },
   { path: 'audit', element: consolePage(() => import('../pages/admin-audit/audit.page')) },
+  { path: 'second-factor', element: consolePage(() => import('../pages/admin-second-factor/second-factor.page')) },
   { path: 'system', element: consolePage(() => import('../pages/admin-system/system.page')) },
 ];
 

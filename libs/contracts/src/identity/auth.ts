@@ -175,6 +175,8 @@ export const resolveSession = query({
       isAdmin: z.boolean(),
       /** The administrator passed the step-up in this session less than 30 minutes ago. */
       isGateOpen: z.boolean(),
+      /** The administrator still has to set up a second factor, and may change nothing until then. */
+      isGateReadOnly: z.boolean(),
       expiresAt: Moment,
     })
     .nullable(),

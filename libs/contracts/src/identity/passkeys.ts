@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../define';
 import { Id, Moment, text } from '../common/fields';
 import { User } from './auth';
+import { bytes, credential, PasskeyOptions, UsedCredential } from './confirmation';
 
 export const MAX_PASSKEYS = 20;
 
@@ -11,18 +12,6 @@ export const PASSKEY_CHALLENGE_MINUTES = 5;
 const password = z.string('Enter your password').min(1, 'Enter your password').max(1000);
 const PasskeyName = text(60, 'Give the passkey a name');
 
-/** Base64url, as WebAuthn's JSON forms have it. */
-const bytes = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]*$/);
-
-/** Options of `navigator.credentials`, passed on as they are. */
-const Options = z.looseObject({ challenge: z.string() });
-
-const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') };
-
 /** `RegistrationResponseJSON` of WebAuthn; what is not listed is left out. */
 const NewCredential = z.object({
   ...credential,
@@ -30,17 +19,6 @@ const NewCredential = z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(40_000),
     transports: z.array(z.string().max(40)).max(10).optional(),
-  }),
-});
-
-/** `AuthenticationResponseJSON` of WebAuthn. */
-const UsedCredential = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: bytes(4000),
-    authenticatorData: bytes(4000),
-    signature: bytes(4000),
-    userHandle: bytes(200).nullish(),
   }),
 });
 
@@ -72,7 +50,7 @@ export const beginPasskey = command({
     summary: 'Get the options for a new passkey',
   },
   input: z.strictObject({ password }),
-  output: Options,
+  output: PasskeyOptions,
   errors: { WRONG_PASSWORD: 403, TOO_MANY_PASSKEYS: 409 },
 });
 
@@ -110,7 +88,7 @@ export const beginPasskeyLogin = command({
     summary: 'Get the options for signing in with a passkey',
   },
   input: z.strictObject({}),
-  output: Options,
+  output: PasskeyOptions,
 });
 
 /** The device asked for fingerprint, face or PIN: no second step follows. */

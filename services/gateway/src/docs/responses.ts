@@ -77,6 +77,7 @@ function errorCodes(contract: AnyContract, http: HttpBinding): Map<number, strin
     }),
     ...(http.access.startsWith('admin') && { ADMIN_ONLY: 403 }),
     ...(http.access === 'admin' && { ADMIN_STEP_UP_REQUIRED: 403 }),
+    ...(http.access === 'admin' && http.method !== 'GET' && { ADMIN_SECOND_FACTOR_REQUIRED: 403 }),
     ...(http.pictures && { PHOTO_TOO_LARGE: 413, TOO_MANY_IMAGES: 400, NOT_A_PICTURE: 415 }),
     ...(takesFiles && { PAYLOAD_TOO_LARGE: 413 }),
     ...(http.idempotent && { IDEMPOTENCY_KEY_IN_USE: 409, IDEMPOTENCY_KEY_REUSED: 422 }),

@@ -49,8 +49,9 @@ export class AccessGuard extends AuthGuard('session') {
 
   private async checkAdmin(actor: Member, access: 'admin' | 'admin-gate', request: GatewayRequest): Promise<void> {
     if (!actor.isAdmin) throw commonError('ADMIN_ONLY');
-    if (access === 'admin' && !(await this.sessions.hasSteppedUp(request))) {
-      throw commonError('ADMIN_STEP_UP_REQUIRED');
-    }
+    if (access !== 'admin') return;
+    const stepUp = await this.sessions.stepUpOf(request);
+    if (stepUp === 'none') throw commonError('ADMIN_STEP_UP_REQUIRED');
+    if (stepUp === 'read-only' && request.method !== 'GET') throw commonError('ADMIN_SECOND_FACTOR_REQUIRED');
   }
 }

@@ -5,6 +5,7 @@ const session = (over: Partial<CachedSession> = {}): CachedSession => ({
   userId: '0199d3a0-0000-7000-8000-000000000001',
   isAdmin: false,
   isGateOpen: false,
+  isGateReadOnly: false,
   expiresAt: new Date(Date.now() + 60_000).toISOString(),
   ...over,
 });

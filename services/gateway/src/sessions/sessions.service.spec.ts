@@ -23,7 +23,8 @@ async function startedService(): Promise<{ sessions: SessionsService; requested:
     call: (_contract: unknown, { token }: { token: string }) => {
       requested.push(token);
       const expiresAt = new Date(Date.now() + 60_000).toISOString();
-      return Promise.resolve({ sessionId: token, userId: token, isAdmin: false, isGateOpen: false, expiresAt });
+      const session = { sessionId: token, userId: token, isAdmin: false, isGateOpen: false, isGateReadOnly: false };
+      return Promise.resolve({ ...session, expiresAt });
     },
     broadcasts: (_events: unknown, _listener: unknown, state: { onConnected: () => void }) => {
       state.onConnected();

@@ -63,14 +63,16 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Whether the administrator has passed the step-up in the request's session. Identity is asked each time, never the
+   * What the administrator's step-up in the request's session allows. Identity is asked each time, never the
    * cache: a change takes effect at once, whichever gateway it was made through.
    *
    * @throws ContractError `SERVICE_UNAVAILABLE` when identity does not answer.
    */
-  async hasSteppedUp(request: FastifyRequest): Promise<boolean> {
+  async stepUpOf(request: FastifyRequest): Promise<'none' | 'read-only' | 'full'> {
     const token = this.cookies.read(request, 'session');
-    return !!token && !!(await this.resolve(token, request.id))?.isGateOpen;
+    const session = token ? await this.resolve(token, request.id) : null;
+    if (!session?.isGateOpen) return 'none';
+    return session.isGateReadOnly ? 'read-only' : 'full';
   }
 
   /**

@@ -8,6 +8,7 @@ const STEP_UP_PASSWORD = 'open, sesame 9';
 export const ADMIN_ENV: Record<string, string> = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
+  ADMIN_SECOND_FACTOR: 'optional',
   /** The hash of STEP_UP_PASSWORD. */
   ADMIN_GATE_PASSWORD_HASH:
     '$argon2id$v=19$m=19456,t=2,p=1$lkHZRnuJ/yrFCT2GFd1+lw$nzM3sTIZ0aSUQR72lsqGiOQJJ7TMBHGVQA4yqb6NQzM',

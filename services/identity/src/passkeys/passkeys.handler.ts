@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import type { User } from '@vault/contracts/identity/auth';
+import { beginConfirmation } from '@vault/contracts/identity/confirmation';
 import {
   addPasskey,
   beginPasskey,
@@ -11,6 +12,7 @@ import {
   type Passkey,
 } from '@vault/contracts/identity/passkeys';
 import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
+import { PasskeyAssertions } from '../passkey-assertions';
 import { toUser } from '../users';
 import { PasskeyLoginService } from './passkey-login.service';
 import { PasskeysService } from './passkeys.service';
@@ -20,6 +22,7 @@ export class PasskeysHandler {
   constructor(
     private readonly passkeys: PasskeysService,
     private readonly logins: PasskeyLoginService,
+    private readonly assertions: PasskeyAssertions,
   ) {}
 
   @Handles(listPasskeys)
@@ -52,7 +55,15 @@ export class PasskeysHandler {
 
   @Handles(beginPasskeyLogin)
   beginLogin(): Promise<OutputOf<typeof beginPasskeyLogin>> {
-    return this.logins.begin();
+    return this.assertions.begin(null);
+  }
+
+  @Handles(beginConfirmation)
+  beginConfirmation(
+    _: InputOf<typeof beginConfirmation>,
+    ctx: CallContext,
+  ): Promise<OutputOf<typeof beginConfirmation>> {
+    return this.assertions.beginConfirmation(ctx);
   }
 
   @Handles(loginWithPasskey)

@@ -1,16 +1,24 @@
 import { Module } from '@nestjs/common';
+import { AdministratorModule } from '../administrator';
+import { PasskeyAssertionsModule } from '../passkey-assertions';
 import { PasswordsModule } from '../passwords';
 import { SecurityAlertsModule } from '../security-alerts';
 import { SignedInBrowsersModule } from '../signed-in-browsers';
 import { UsersModule } from '../users';
-import { PasskeyChallenges } from './passkey-challenges.service';
 import { PasskeyLoginService } from './passkey-login.service';
 import { PasskeysHandler } from './passkeys.handler';
 import { PasskeysService } from './passkeys.service';
 
 @Module({
-  imports: [PasswordsModule, SecurityAlertsModule, SignedInBrowsersModule, UsersModule],
+  imports: [
+    AdministratorModule,
+    PasskeyAssertionsModule,
+    PasswordsModule,
+    SecurityAlertsModule,
+    SignedInBrowsersModule,
+    UsersModule,
+  ],
   controllers: [PasskeysHandler],
-  providers: [PasskeyChallenges, PasskeyLoginService, PasskeysService],
+  providers: [PasskeyLoginService, PasskeysService],
 })
 export class PasskeysModule {}

@@ -17,9 +17,10 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { DataSource } from 'typeorm';
 import { parse, v7 } from 'uuid';
 import { CONFIG, type IdentityConfig } from '../config';
+import { AdminFactors } from '../administrator';
+import { PasskeyChallenges } from '../passkey-assertions';
 import { OwnPasswordCheck } from '../passwords';
 import { SecurityAlerts } from '../security-alerts';
-import { PasskeyChallenges } from './passkey-challenges.service';
 
 const log = logger('passkeys');
 
@@ -50,6 +51,7 @@ export class PasskeysService {
     private readonly ownPassword: OwnPasswordCheck,
     private readonly challenges: PasskeyChallenges,
     private readonly alerts: SecurityAlerts,
+    private readonly adminFactors: AdminFactors,
     @Inject(CONFIG) { PUBLIC_URL }: IdentityConfig,
   ) {
     this.origin = PUBLIC_URL;
@@ -60,6 +62,7 @@ export class PasskeysService {
   }
 
   async begin(password: string, ctx: CallContext): Promise<OutputOf<typeof beginPasskey>> {
+    await this.adminFactors.refuseUnprovenChange(ctx);
     const { id, email, firstName, lastName } = await this.ownPassword.confirm(beginPasskey, password, ctx);
     const known = await rows<{ id: string; transports: string[] }>(this.database.manager, LIST_CREDENTIALS, [id]);
     if (known.length >= MAX_PASSKEYS) fail(beginPasskey, 'TOO_MANY_PASSKEYS');
@@ -95,6 +98,7 @@ export class PasskeysService {
       const more = [registrationInfo.credentialBackedUp, name, MAX_PASSKEYS];
       const [added] = await rows<Passkey>(tx, INSERT, [...values, ...more]);
       if (!added) fail(addPasskey, 'TOO_MANY_PASSKEYS');
+      await this.adminFactors.endUnprovenStepUps(tx, userId);
       await this.alerts.raise(tx, userId, 'passkey_added', ctx);
       return added;
     });
@@ -106,6 +110,7 @@ export class PasskeysService {
   }
 
   async remove({ id, password }: InputOf<typeof removePasskey>, ctx: CallContext): Promise<void> {
+    await this.adminFactors.refuseUnprovenChange(ctx);
     const user = await this.ownPassword.confirm(removePasskey, password, ctx);
     await this.database.transaction(async (tx) => {
       const removed = await rows<{ id: string }>(tx, REMOVE, [id, user.id]);

@@ -1,13 +1,14 @@
 import type { Member } from '@vault/contracts/common/actor';
 import type { OutputOf } from '@vault/contracts/define';
 import { resolveSession, sessionsEnded } from '@vault/contracts/identity/auth';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { unauthorized } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
+import { CONFIG, type IdentityConfig } from '../config';
 import { digest, newSecret } from '../secrets';
 import { KnownNetworks } from '../throttle';
 import { SessionEntity } from './session.entity';
@@ -24,6 +25,7 @@ const MAX_USER_AGENT_LENGTH = 400;
 const RESOLVE = `
   SELECT s.user_id AS "userId", u.is_admin AS "isAdmin", s.expire,
     u.is_admin AND coalesce(s.step_up_until > now(), false) AS "isSteppedUp",
+    s.step_up_with_factor AS "isWithFactor",
     s.last_seen_at < now() - interval '1 minute' AS "isProlongable"
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.sid = $1 AND s.expire > now() AND u.banned_at IS NULL AND u.closed_at IS NULL`;
@@ -43,6 +45,7 @@ interface ResolvedRow {
   readonly isAdmin: boolean;
   readonly expire: Date;
   readonly isSteppedUp: boolean;
+  readonly isWithFactor: boolean;
   readonly isProlongable: boolean;
 }
 
@@ -60,6 +63,7 @@ export class SessionsService {
   constructor(
     private readonly database: DataSource,
     private readonly networks: KnownNetworks,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
   /**
@@ -97,6 +101,7 @@ export class SessionsService {
       userId: session.userId,
       isAdmin: session.isAdmin,
       isGateOpen: session.isSteppedUp,
+      isGateReadOnly: session.isAdmin && !session.isWithFactor && this.config.ADMIN_SECOND_FACTOR === 'required',
       expiresAt: (prolonged ?? session.expire).toISOString(),
     };
   }

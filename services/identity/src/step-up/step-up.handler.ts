@@ -1,5 +1,5 @@
-import type { InputOf } from '@vault/contracts/define';
-import { closeAdminGate, openAdminGate } from '@vault/contracts/identity/admin';
+import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { closeAdminGate, getAdminSession, openAdminGate } from '@vault/contracts/identity/admin';
 import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
 import { StepUpService } from './step-up.service';
 
@@ -9,9 +9,14 @@ export class StepUpHandler {
   constructor(private readonly stepUp: StepUpService) {}
 
   @Handles(openAdminGate)
-  async begin({ password }: InputOf<typeof openAdminGate>, ctx: CallContext): Promise<null> {
-    await this.stepUp.begin(password, ctx);
+  async begin(input: InputOf<typeof openAdminGate>, ctx: CallContext): Promise<null> {
+    await this.stepUp.begin(input, ctx);
     return null;
+  }
+
+  @Handles(getAdminSession)
+  get(_: InputOf<typeof getAdminSession>, ctx: CallContext): Promise<OutputOf<typeof getAdminSession>> {
+    return this.stepUp.get(ctx);
   }
 
   @Handles(closeAdminGate)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdministratorModule } from '../administrator';
 import { PasswordsModule } from '../passwords';
 import { SecretsModule } from '../secrets';
 import { SecurityAlertsModule } from '../security-alerts';
@@ -9,7 +10,14 @@ import { TwoStepHandler } from './two-step.handler';
 import { TwoStepService } from './two-step.service';
 
 @Module({
-  imports: [PasswordsModule, SecretsModule, SecurityAlertsModule, SignedInBrowsersModule, ThrottleModule],
+  imports: [
+    AdministratorModule,
+    PasswordsModule,
+    SecretsModule,
+    SecurityAlertsModule,
+    SignedInBrowsersModule,
+    ThrottleModule,
+  ],
   controllers: [TwoStepHandler],
   providers: [TwoStepCodes, TwoStepService],
   exports: [TwoStepCodes],

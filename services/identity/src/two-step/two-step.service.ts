@@ -13,6 +13,7 @@ import { memberId, type CallContext } from '@vault/service-kit/bus';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
+import { AdminFactors } from '../administrator';
 import { OwnPasswordCheck } from '../passwords';
 import { SecretBox } from '../secrets';
 import { SecurityAlerts } from '../security-alerts';
@@ -59,6 +60,7 @@ export class TwoStepService {
     private readonly signIn: SignInService,
     private readonly throttle: PasswordThrottle,
     private readonly alerts: SecurityAlerts,
+    private readonly adminFactors: AdminFactors,
   ) {}
 
   async get(ctx: CallContext): Promise<TwoStep> {
@@ -67,6 +69,7 @@ export class TwoStepService {
   }
 
   async begin(password: string, ctx: CallContext): Promise<OutputOf<typeof beginTwoStep>> {
+    await this.adminFactors.refuseUnprovenChange(ctx);
     const { id, email } = await this.ownPassword.confirm(beginTwoStep, password, ctx);
     const { bytes, text: secret, uri } = newAuthenticatorSecret(email);
     const set = await rows<{ user_id: string }>(this.database.manager, SET_UP, [id, this.secrets.encrypt(bytes, id)]);
@@ -93,12 +96,14 @@ export class TwoStepService {
       await this.throttle.reset(tx, counter.key);
       await this.signIn.signOutElsewhere(tx, member, ctx);
       await tx.query(CONFIRM, [userId]);
+      await this.adminFactors.endUnprovenStepUps(tx, userId);
       return this.codes.renewRecoveryCodes(tx, userId);
     });
     return recoveryCodes ?? fail(confirmTwoStep, 'INVALID_TWO_STEP_CODE');
   }
 
   async renewRecoveryCodes(password: string, ctx: CallContext): Promise<string[]> {
+    await this.adminFactors.refuseUnprovenChange(ctx);
     const { id } = await this.ownPassword.confirm(renewRecoveryCodes, password, ctx);
     return this.database.transaction(async (tx) => {
       const found = await rows(tx, LOCK_CONFIRMED, [id]);
@@ -108,6 +113,7 @@ export class TwoStepService {
   }
 
   async end(password: string, ctx: CallContext): Promise<void> {
+    await this.adminFactors.refuseUnprovenChange(ctx);
     const { id } = await this.ownPassword.confirm(endTwoStep, password, ctx);
     await this.database.transaction(async (tx) => {
       const ended = await rows<{ user_id: string }>(tx, END, [id]);

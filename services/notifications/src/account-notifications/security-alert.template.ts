@@ -9,7 +9,7 @@ type Alert = z.output<typeof securityAlert>;
 type Text = Pick<Letter, 'subject' | 'title' | 'paragraphs' | 'button'>;
 
 const RESET = { label: 'Choose a new password', path: '/auth' };
-const PRIVACY = { label: 'Privacy & Security', path: '/profile/privacy' };
+const PRIVACY = { label: 'Privacy & Security', path: '/profile#security' };
 
 const IF_NOT_YOU = 'If this was you, there is nothing to do. If not, choose a new password now: it ends every sign-in.';
 

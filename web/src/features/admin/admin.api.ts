@@ -7,11 +7,11 @@ import {
 } from '@vault/contracts/billing/refunds?light';
 import type { Page } from '@vault/contracts/common/page';
 import type { OutputOf, RequestOf } from '@vault/contracts/define';
-import { closeAdminGate, openAdminGate } from '@vault/contracts/identity/admin?light';
+import { closeAdminGate, getAdminSession, openAdminGate } from '@vault/contracts/identity/admin?light';
 import { sendTestMail } from '@vault/contracts/notifications/mail?light';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
-import { forgetStepUp, rememberStepUp } from './step-up';
+import { endStepUp, forgetStepUp, rememberStepUp } from './step-up';
 
 type Decision =
   | { verb: 'approve'; input: RequestOf<typeof approveRefund> }
@@ -19,8 +19,14 @@ type Decision =
 
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    startStepUp: build.mutation<null, string>({
-      query: (password) => call(openAdminGate, { password }),
+    // A new second factor ends the step-up: the console asks for it at once.
+    adminSession: build.query<OutputOf<typeof getAdminSession>, void>({
+      query: () => call(getAdminSession, {}),
+      onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(endStepUp, () => undefined),
+      providesTags: ['Admin', 'TwoStep', 'Passkey'],
+    }),
+    startStepUp: build.mutation<null, RequestOf<typeof openAdminGate>>({
+      query: (input) => call(openAdminGate, input),
       onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(rememberStepUp, () => undefined),
       invalidatesTags: (_done, error) => (error ? [] : ['Admin']),
     }),
@@ -54,6 +60,7 @@ const adminApi = api.injectEndpoints({
 });
 
 export const {
+  useAdminSessionQuery,
   useStartStepUpMutation,
   useEndStepUpMutation,
   useRefundRequestsInfiniteQuery,

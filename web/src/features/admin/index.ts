@@ -1,11 +1,12 @@
 export { adminProblem } from './admin-problem';
-export { useEndStepUpMutation } from './admin.api';
+export { useAdminSessionQuery, useEndStepUpMutation } from './admin.api';
 export { ConsoleNav } from './console-nav';
 export { ExportUsers } from './export-users';
 export { Pager } from './pager';
 export { rangeText } from './range-text';
 export { RefundQueue } from './refund-queue';
 export { focusRow } from './row-keys';
+export { SECOND_FACTOR_PATH, SecondFactorNotice } from './second-factor-notice';
 export { StepUpClock } from './step-up-clock';
 export { StepUpForm } from './step-up-form';
 export { useStepUpRequired } from './step-up';

@@ -24,6 +24,11 @@ export function forgetStepUp(): void {
   reportStepUp('closed');
 }
 
+/** Locks the console when the server says that the step-up has ended. */
+export function endStepUp({ data }: { data: { openUntil: string | null } }): void {
+  if (data.openUntil === null) forgetStepUp();
+}
+
 /** When the step-up expires, in milliseconds since the epoch; null if this browser has none. */
 export function stepUpUntil(): number | null {
   try {

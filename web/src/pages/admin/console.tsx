@@ -1,13 +1,16 @@
 import { Lock } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { adminStepUp, subscribeToStepUp } from '../../api/admin-step-up';
 import { Button } from '../../design-system/button';
 import { LoadingScreen } from '../../design-system/loading-screen';
 import {
   ConsoleNav,
+  SECOND_FACTOR_PATH,
+  SecondFactorNotice,
   StepUpClock,
   StepUpForm,
+  useAdminSessionQuery,
   useEndStepUpMutation,
   useWaitingProposalsQuery,
   useWaitingRefundsQuery,
@@ -42,6 +45,9 @@ export const Console = () => {
   const loaded = !reports.isLoading && !refunds.isLoading;
   if (!entered && (stepUp === 'open' || (stepUp === 'unknown' && loaded))) setEntered(true);
   const locked = stepUp === 'closed';
+  const { data: session } = useAdminSessionQuery(undefined, { skip: !entered });
+  const { pathname } = useLocation();
+  const mustSetUp = !locked && !!session?.mustSetUpSecondFactor;
   if (!entered) return locked ? <InitialStepUp /> : <LoadingScreen />;
   return (
     <>
@@ -63,6 +69,8 @@ export const Console = () => {
             </Button>
           </div>
         </div>
+        {mustSetUp && pathname !== SECOND_FACTOR_PATH && <SecondFactorNotice />}
+        {mustSetUp && pathname === '/admin' && <Navigate to={SECOND_FACTOR_PATH} replace />}
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>

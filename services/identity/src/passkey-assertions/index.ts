@@ -1,0 +1,3 @@
+export { PasskeyAssertions } from './passkey-assertions.service';
+export { PasskeyAssertionsModule } from './passkey-assertions.module';
+export { PasskeyChallenges } from './passkey-challenges.service';
