@@ -75,7 +75,7 @@ describe('closing an account', () => {
     await other.login(email, PASSWORD, true);
     const tab = browser.copy();
     const { meta } = await browser.send(closeAccount, { password: PASSWORD });
-    expect(meta.cookies).toEqual({ session: null, remember: null });
+    expect(meta.cookies).toEqual({ session: null, remember: null, device: null });
     for (const each of [tab, other]) {
       expect(await each.whoAmI()).toBeNull();
       await expect(each.send(loginRemembered, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

@@ -2,19 +2,29 @@ import { z } from 'zod';
 import { command, event, query } from '../define';
 import { Id, Moment } from '../common/fields';
 import { NewPassword } from './auth';
+import {
+  confirmation,
+  CONFIRMATION_ERRORS,
+  CONFIRMATION_MISSING,
+  isConfirmed,
+  passwordOrPasskey,
+} from './confirmation';
 
 /** Days within which signing in restores a closed account. */
 export const RESTORE_DAYS = 30;
-
-const password = z.string('Enter your password').min(1, 'Enter your password').max(1000);
 
 /** Ends the user's other sessions and forgets other remembered browsers; the calling session stays. */
 export const changePassword = command({
   name: 'identity.account.change-password',
   http: { method: 'PUT', path: '/profile/password', status: 204, access: 'member', summary: 'Change the password' },
-  input: z.strictObject({ currentPassword: password, newPassword: NewPassword }),
+  input: z
+    .strictObject({ ...passwordOrPasskey, newPassword: NewPassword })
+    .refine(({ currentPassword, passkey }) => isConfirmed({ password: currentPassword, passkey }), {
+      ...CONFIRMATION_MISSING,
+      path: ['currentPassword'],
+    }),
   output: z.null(),
-  errors: { WRONG_PASSWORD: 403 },
+  errors: CONFIRMATION_ERRORS,
 });
 
 /** A browser session that is signed in. `device` is a readable description such as 'Firefox on Windows'. */
@@ -98,9 +108,9 @@ export const closeAccount = command({
     cookies: true,
     summary: 'Close the account',
   },
-  input: z.strictObject({ password }),
+  input: z.strictObject(confirmation).refine(isConfirmed, CONFIRMATION_MISSING),
   output: z.null(),
-  errors: { WRONG_PASSWORD: 403, DEALS_UNDER_WAY: 409, ADMIN_STAYS: 409 },
+  errors: { ...CONFIRMATION_ERRORS, DEALS_UNDER_WAY: 409, ADMIN_STAYS: 409 },
 });
 
 /** Billing schedules the end of the paid plan; notifications mails the user how to restore the account. */

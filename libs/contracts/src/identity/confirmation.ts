@@ -22,6 +22,24 @@ export const UsedCredential = z.object({
 });
 export type UsedCredential = z.output<typeof UsedCredential>;
 
+const PASSWORD_MISSING = 'Enter your password';
+const password = z.string(PASSWORD_MISSING).min(1, PASSWORD_MISSING).max(1000).optional();
+const passkey = UsedCredential.optional();
+
+/** What a signed-in user confirms with that it is them: the password or one of their passkeys. */
+export type Confirmation = { password?: string | undefined; passkey?: UsedCredential | undefined };
+
+/** The fields of a `Confirmation`, for inputs that are refined with `isConfirmed`. */
+export const confirmation = { password, passkey };
+export const passwordOrPasskey = { currentPassword: password, passkey };
+
+export const isConfirmed = (input: Confirmation): boolean =>
+  (input.password === undefined) !== (input.passkey === undefined);
+export const CONFIRMATION_MISSING = { path: ['password'], message: PASSWORD_MISSING };
+
+/** The errors of contracts that ask for a confirmation. */
+export const CONFIRMATION_ERRORS = { WRONG_PASSWORD: 403, PASSKEY_REFUSED: 403 } as const;
+
 /** Options of `navigator.credentials`, passed on as they are. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 

@@ -2,14 +2,22 @@ import { z } from 'zod';
 import { command, query } from '../define';
 import { Id, Moment, text } from '../common/fields';
 import { User } from './auth';
-import { bytes, credential, PasskeyOptions, UsedCredential } from './confirmation';
+import {
+  bytes,
+  confirmation,
+  CONFIRMATION_ERRORS,
+  CONFIRMATION_MISSING,
+  credential,
+  isConfirmed,
+  PasskeyOptions,
+  UsedCredential,
+} from './confirmation';
 
 export const MAX_PASSKEYS = 20;
 
 /** Minutes for which a challenge can be answered, once. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
-const password = z.string('Enter your password').min(1, 'Enter your password').max(1000);
 const PasskeyName = text(60, 'Give the passkey a name');
 
 /** `RegistrationResponseJSON` of WebAuthn; what is not listed is left out. */
@@ -49,9 +57,9 @@ export const beginPasskey = command({
     access: 'member',
     summary: 'Get the options for a new passkey',
   },
-  input: z.strictObject({ password }),
+  input: z.strictObject(confirmation).refine(isConfirmed, CONFIRMATION_MISSING),
   output: PasskeyOptions,
-  errors: { WRONG_PASSWORD: 403, TOO_MANY_PASSKEYS: 409 },
+  errors: { ...CONFIRMATION_ERRORS, TOO_MANY_PASSKEYS: 409 },
 });
 
 export const addPasskey = command({
@@ -73,9 +81,9 @@ export const renamePasskey = command({
 export const removePasskey = command({
   name: 'identity.passkeys.remove',
   http: { method: 'DELETE', path: '/profile/passkeys', access: 'member', body: true, summary: 'Remove a passkey' },
-  input: z.strictObject({ id: Id, password }),
+  input: z.strictObject({ id: Id, ...confirmation }).refine(isConfirmed, CONFIRMATION_MISSING),
   output: z.null(),
-  errors: { WRONG_PASSWORD: 403, PASSKEY_NOT_FOUND: 404 },
+  errors: { ...CONFIRMATION_ERRORS, PASSKEY_NOT_FOUND: 404 },
 });
 
 export const beginPasskeyLogin = command({

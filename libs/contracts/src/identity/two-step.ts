@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../define';
 import { Moment } from '../common/fields';
+import { confirmation, CONFIRMATION_ERRORS, CONFIRMATION_MISSING, isConfirmed } from './confirmation';
 
 /** Made at once, each for one sign-in without the authenticator app. */
 export const RECOVERY_CODE_COUNT = 10;
@@ -10,8 +11,6 @@ export const TWO_STEP_SETUP_MINUTES = 15;
 
 /** Six digits of the authenticator app, or a recovery code; any other text is answered like a wrong code. */
 export const SecondStepCode = z.string().trim().min(1, 'Enter the code').max(40, 'At most 40 characters');
-
-const password = z.string('Enter your password').min(1, 'Enter your password').max(1000);
 
 /** Shown once: only their digests are stored. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -45,14 +44,14 @@ export const beginTwoStep = command({
     access: 'member',
     summary: 'Make a secret for an authenticator app',
   },
-  input: z.strictObject({ password }),
+  input: z.strictObject(confirmation).refine(isConfirmed, CONFIRMATION_MISSING),
   output: z.object({
     /** Base32, to be typed. */
     secret: z.string(),
     /** otpauth://, to be shown as a QR code. */
     uri: z.string(),
   }),
-  errors: { WRONG_PASSWORD: 403, TWO_STEP_ON: 409 },
+  errors: { ...CONFIRMATION_ERRORS, TWO_STEP_ON: 409 },
 });
 
 /** Turns two-step sign-in on with the app's first code. Signs out every other browser, which a password alone let in. */
@@ -80,9 +79,9 @@ export const renewRecoveryCodes = command({
     access: 'member',
     summary: 'Replace the recovery codes',
   },
-  input: z.strictObject({ password }),
+  input: z.strictObject(confirmation).refine(isConfirmed, CONFIRMATION_MISSING),
   output: RecoveryCodes,
-  errors: { WRONG_PASSWORD: 403, TWO_STEP_OFF: 409 },
+  errors: { ...CONFIRMATION_ERRORS, TWO_STEP_OFF: 409 },
 });
 
 export const endTwoStep = command({
@@ -94,7 +93,7 @@ export const endTwoStep = command({
     body: true,
     summary: 'Turn off two-step sign-in',
   },
-  input: z.strictObject({ password }),
+  input: z.strictObject(confirmation).refine(isConfirmed, CONFIRMATION_MISSING),
   output: z.null(),
-  errors: { WRONG_PASSWORD: 403, TWO_STEP_OFF: 409 },
+  errors: { ...CONFIRMATION_ERRORS, TWO_STEP_OFF: 409 },
 });

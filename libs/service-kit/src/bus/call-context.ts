@@ -37,7 +37,7 @@ export interface ReplyMeta {
   /** This is the stored answer of an earlier request with the same `Idempotency-Key`; nothing happened now. */
   replayed?: boolean;
   /** Null clears the cookie, undefined leaves it alone. */
-  cookies?: { session?: Cookie | null; remember?: Cookie | null; reset?: Cookie | null; device?: Cookie };
+  cookies?: { session?: Cookie | null; remember?: Cookie | null; reset?: Cookie | null; device?: Cookie | null };
 }
 
 /** The envelope of a call: actor, request id, deadline. */

@@ -1,5 +1,6 @@
 import { accountClosed, accountRestored, closeAccount } from '@vault/contracts/identity/account';
 import { countOpenTransactions } from '@vault/contracts/marketplace/open-transactions';
+import type { Confirmation } from '@vault/contracts/identity/confirmation';
 import { Inject, Injectable } from '@nestjs/common';
 import { BusClient, type CallContext } from '@vault/service-kit/bus';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
@@ -35,8 +36,8 @@ export class AccountClosingService {
   ) {}
 
   /** Calls the market first: while it does not answer, nothing is changed. */
-  async close(password: string, ctx: CallContext): Promise<void> {
-    const checked = await this.ownPassword.confirm(closeAccount, password, ctx);
+  async close(confirmation: Confirmation, ctx: CallContext): Promise<void> {
+    const checked = await this.ownPassword.confirm(closeAccount, confirmation, ctx);
     if (checked.isAdmin) fail(closeAccount, 'ADMIN_STAYS');
     const call = { ctx, deadlineMs: MARKET_TIMEOUT_MS };
     const { count } = await this.bus.call(countOpenTransactions, { userId: checked.id }, call);
@@ -48,7 +49,7 @@ export class AccountClosingService {
       if (user.isAdmin) fail(closeAccount, 'ADMIN_STAYS');
       await this.closeLocked(tx, user, ctx);
     });
-    ctx.reply.cookies = { session: null, remember: null };
+    ctx.reply.cookies = { session: null, remember: null, device: null };
   }
 
   /** Restores a closed account, whose row is locked. What other services closed of it meanwhile stays closed. */

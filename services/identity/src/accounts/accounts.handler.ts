@@ -13,8 +13,8 @@ export class AccountsHandler {
   ) {}
 
   @Handles(closeAccount)
-  async close({ password }: InputOf<typeof closeAccount>, ctx: CallContext): Promise<null> {
-    await this.closing.close(password, ctx);
+  async close(confirmation: InputOf<typeof closeAccount>, ctx: CallContext): Promise<null> {
+    await this.closing.close(confirmation, ctx);
     return null;
   }
 

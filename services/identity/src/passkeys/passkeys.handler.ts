@@ -33,8 +33,8 @@ export class PasskeysHandler {
   }
 
   @Handles(beginPasskey)
-  begin({ password }: InputOf<typeof beginPasskey>, ctx: CallContext): Promise<OutputOf<typeof beginPasskey>> {
-    return this.passkeys.begin(password, ctx);
+  begin(confirmation: InputOf<typeof beginPasskey>, ctx: CallContext): Promise<OutputOf<typeof beginPasskey>> {
+    return this.passkeys.begin(confirmation, ctx);
   }
 
   @Handles(addPasskey)

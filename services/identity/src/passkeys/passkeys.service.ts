@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
+import type { Confirmation } from '@vault/contracts/identity/confirmation';
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import {
   addPasskey,
@@ -61,9 +62,9 @@ export class PasskeysService {
     return rows<Passkey>(this.database.manager, LIST, [memberId(ctx)]);
   }
 
-  async begin(password: string, ctx: CallContext): Promise<OutputOf<typeof beginPasskey>> {
+  async begin(confirmation: Confirmation, ctx: CallContext): Promise<OutputOf<typeof beginPasskey>> {
     await this.adminFactors.refuseUnprovenChange(ctx);
-    const { id, email, firstName, lastName } = await this.ownPassword.confirm(beginPasskey, password, ctx);
+    const { id, email, firstName, lastName } = await this.ownPassword.confirm(beginPasskey, confirmation, ctx);
     const known = await rows<{ id: string; transports: string[] }>(this.database.manager, LIST_CREDENTIALS, [id]);
     if (known.length >= MAX_PASSKEYS) fail(beginPasskey, 'TOO_MANY_PASSKEYS');
     const options = await generateRegistrationOptions({
@@ -109,9 +110,9 @@ export class PasskeysService {
     return renamed ?? fail(renamePasskey, 'PASSKEY_NOT_FOUND');
   }
 
-  async remove({ id, password }: InputOf<typeof removePasskey>, ctx: CallContext): Promise<void> {
+  async remove({ id, ...confirmation }: InputOf<typeof removePasskey>, ctx: CallContext): Promise<void> {
     await this.adminFactors.refuseUnprovenChange(ctx);
-    const user = await this.ownPassword.confirm(removePasskey, password, ctx);
+    const user = await this.ownPassword.confirm(removePasskey, confirmation, ctx);
     await this.database.transaction(async (tx) => {
       const removed = await rows<{ id: string }>(tx, REMOVE, [id, user.id]);
       if (removed.length === 0) fail(removePasskey, 'PASSKEY_NOT_FOUND');

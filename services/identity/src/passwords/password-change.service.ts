@@ -22,9 +22,12 @@ export class PasswordChangeService {
   ) {}
 
   /** Changes the caller's password and signs out all other browsers. */
-  async change({ currentPassword, newPassword }: InputOf<typeof changePassword>, ctx: CallContext): Promise<void> {
+  async change(
+    { currentPassword: password, passkey, newPassword }: InputOf<typeof changePassword>,
+    ctx: CallContext,
+  ): Promise<void> {
     const member = callingMember(ctx);
-    const checked = await this.ownPassword.confirm(changePassword, currentPassword, ctx);
+    const checked = await this.ownPassword.confirm(changePassword, { password, passkey }, ctx);
     refuseGuessablePassword('newPassword', newPassword, checked);
     const passwordHash = await this.hasher.hash(newPassword, ctx.signal);
     await this.database.transaction(async (tx) => {

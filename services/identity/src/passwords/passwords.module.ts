@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PasskeyAssertionsModule } from '../passkey-assertions';
 import { SignedInBrowsersModule } from '../signed-in-browsers';
 import { ThrottleModule } from '../throttle';
 import { UsersModule } from '../users';
@@ -10,7 +11,7 @@ import { PasswordResetService } from './password-reset.service';
 import { PasswordsHandler } from './passwords.handler';
 
 @Module({
-  imports: [SignedInBrowsersModule, ThrottleModule, UsersModule],
+  imports: [PasskeyAssertionsModule, SignedInBrowsersModule, ThrottleModule, UsersModule],
   controllers: [PasswordsHandler],
   providers: [OwnPasswordCheck, PasswordChangeService, PasswordCheck, PasswordHasher, PasswordResetService],
   exports: [OwnPasswordCheck, PasswordCheck, PasswordHasher],

@@ -20,8 +20,8 @@ export class TwoStepHandler {
   }
 
   @Handles(beginTwoStep)
-  begin({ password }: InputOf<typeof beginTwoStep>, ctx: CallContext): Promise<OutputOf<typeof beginTwoStep>> {
-    return this.twoStep.begin(password, ctx);
+  begin(confirmation: InputOf<typeof beginTwoStep>, ctx: CallContext): Promise<OutputOf<typeof beginTwoStep>> {
+    return this.twoStep.begin(confirmation, ctx);
   }
 
   @Handles(confirmTwoStep)
@@ -31,15 +31,15 @@ export class TwoStepHandler {
 
   @Handles(renewRecoveryCodes)
   async renew(
-    { password }: InputOf<typeof renewRecoveryCodes>,
+    confirmation: InputOf<typeof renewRecoveryCodes>,
     ctx: CallContext,
   ): Promise<OutputOf<typeof renewRecoveryCodes>> {
-    return { recoveryCodes: await this.twoStep.renewRecoveryCodes(password, ctx) };
+    return { recoveryCodes: await this.twoStep.renewRecoveryCodes(confirmation, ctx) };
   }
 
   @Handles(endTwoStep)
-  async end({ password }: InputOf<typeof endTwoStep>, ctx: CallContext): Promise<null> {
-    await this.twoStep.end(password, ctx);
+  async end(confirmation: InputOf<typeof endTwoStep>, ctx: CallContext): Promise<null> {
+    await this.twoStep.end(confirmation, ctx);
     return null;
   }
 }

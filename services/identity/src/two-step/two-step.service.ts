@@ -7,6 +7,7 @@ import {
   TWO_STEP_SETUP_MINUTES,
   type TwoStep,
 } from '@vault/contracts/identity/two-step';
+import type { Confirmation } from '@vault/contracts/identity/confirmation';
 import type { OutputOf } from '@vault/contracts/define';
 import { Injectable } from '@nestjs/common';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
@@ -68,9 +69,9 @@ export class TwoStepService {
     return state ?? fail(getTwoStep, 'UNAUTHORIZED');
   }
 
-  async begin(password: string, ctx: CallContext): Promise<OutputOf<typeof beginTwoStep>> {
+  async begin(confirmation: Confirmation, ctx: CallContext): Promise<OutputOf<typeof beginTwoStep>> {
     await this.adminFactors.refuseUnprovenChange(ctx);
-    const { id, email } = await this.ownPassword.confirm(beginTwoStep, password, ctx);
+    const { id, email } = await this.ownPassword.confirm(beginTwoStep, confirmation, ctx);
     const { bytes, text: secret, uri } = newAuthenticatorSecret(email);
     const set = await rows<{ user_id: string }>(this.database.manager, SET_UP, [id, this.secrets.encrypt(bytes, id)]);
     if (set.length === 0) fail(beginTwoStep, 'TWO_STEP_ON');
@@ -102,9 +103,9 @@ export class TwoStepService {
     return recoveryCodes ?? fail(confirmTwoStep, 'INVALID_TWO_STEP_CODE');
   }
 
-  async renewRecoveryCodes(password: string, ctx: CallContext): Promise<string[]> {
+  async renewRecoveryCodes(confirmation: Confirmation, ctx: CallContext): Promise<string[]> {
     await this.adminFactors.refuseUnprovenChange(ctx);
-    const { id } = await this.ownPassword.confirm(renewRecoveryCodes, password, ctx);
+    const { id } = await this.ownPassword.confirm(renewRecoveryCodes, confirmation, ctx);
     return this.database.transaction(async (tx) => {
       const found = await rows(tx, LOCK_CONFIRMED, [id]);
       if (found.length === 0) fail(renewRecoveryCodes, 'TWO_STEP_OFF');
@@ -112,9 +113,9 @@ export class TwoStepService {
     });
   }
 
-  async end(password: string, ctx: CallContext): Promise<void> {
+  async end(confirmation: Confirmation, ctx: CallContext): Promise<void> {
     await this.adminFactors.refuseUnprovenChange(ctx);
-    const { id } = await this.ownPassword.confirm(endTwoStep, password, ctx);
+    const { id } = await this.ownPassword.confirm(endTwoStep, confirmation, ctx);
     await this.database.transaction(async (tx) => {
       const ended = await rows<{ user_id: string }>(tx, END, [id]);
       if (ended.length === 0) fail(endTwoStep, 'TWO_STEP_OFF');

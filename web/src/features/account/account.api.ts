@@ -34,7 +34,9 @@ const accountApi = api.injectEndpoints({
       query: (id) => call(forgetRememberedBrowser, { id }),
       invalidatesTags: ['Browser'],
     }),
-    closeAccount: build.mutation<null, string>({ query: (password) => call(closeAccount, { password }) }),
+    closeAccount: build.mutation<null, RequestOf<typeof closeAccount>>({
+      query: (confirmation) => call(closeAccount, confirmation),
+    }),
   }),
 });
 

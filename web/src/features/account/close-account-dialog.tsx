@@ -1,4 +1,5 @@
 import { RESTORE_DAYS } from '@vault/contracts/identity/account?light';
+import type { Confirmation } from '@vault/contracts/identity/confirmation';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/button';
@@ -8,6 +9,7 @@ import { PasswordField } from '../../design-system/password-field';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { useCloseAccountMutation } from './account.api';
+import { ConfirmWithPasskey } from './confirm-with-passkey';
 
 interface CloseAccountDialogProps {
   email: string;
@@ -40,7 +42,10 @@ export const CloseAccountDialog = ({ email, alsoLost, onClose, onClosed }: Close
       return;
     }
     setPasswordError(undefined);
-    const { error } = await close(password);
+    await confirm({ password });
+  };
+  const confirm = async (confirmation: Confirmation) => {
+    const { error } = await close(confirmation);
     if (!error) onClosed();
     else if (!isApiError(error)) setProblem(errorText(error));
     else if (error.code === 'WRONG_PASSWORD') setPasswordError(errorText(error));
@@ -89,6 +94,11 @@ export const CloseAccountDialog = ({ email, alsoLost, onClose, onClosed }: Close
           value={password}
           error={passwordError}
           onChange={({ target }) => setPassword(target.value)}
+        />
+        <ConfirmWithPasskey
+          disabled={isLoading}
+          onProblem={setProblem}
+          onConfirmed={(passkey) => confirm({ passkey })}
         />
       </form>
     </Dialog>

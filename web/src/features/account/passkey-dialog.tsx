@@ -1,3 +1,4 @@
+import type { Confirmation } from '@vault/contracts/identity/confirmation';
 import type { Passkey } from '@vault/contracts/identity/passkeys';
 import { useState } from 'react';
 import { Dialog } from '../../design-system/dialog';
@@ -24,11 +25,11 @@ const AddForm = ({ email, onClose }: Omit<PasskeyDialogProps, 'task'>) => {
   const [name, setName] = useState('My passkey');
   const [busy, setBusy] = useState(false);
 
-  const make = async (password: string): Promise<unknown> => {
+  const make = async (confirmation: Confirmation): Promise<unknown> => {
     try {
       const [{ startRegistration }, optionsJSON] = await Promise.all([
         import('@simplewebauthn/browser'),
-        begin(password).unwrap(),
+        begin(confirmation).unwrap(),
       ]);
       const credential = await startRegistration({ optionsJSON });
       await add({ name: name.trim() || 'My passkey', credential }).unwrap();
@@ -45,9 +46,9 @@ const AddForm = ({ email, onClose }: Omit<PasskeyDialogProps, 'task'>) => {
       submit={{ label: 'Add the passkey', danger: false }}
       busy={busy}
       problemText={passkeyProblem}
-      onSubmit={async (password) => {
+      onSubmit={async (confirmation) => {
         setBusy(true);
-        const error = await make(password);
+        const error = await make(confirmation);
         setBusy(false);
         return error;
       }}
@@ -70,8 +71,8 @@ const RemoveForm = ({ passkey, email, onClose }: { passkey: Passkey; email: stri
       email={email}
       submit={{ label: 'Remove', danger: true }}
       busy={isLoading}
-      onSubmit={async (password) => {
-        const { error } = await remove({ id: passkey.id, password });
+      onSubmit={async (confirmation) => {
+        const { error } = await remove({ id: passkey.id, ...confirmation });
         if (!error) {
           toast({ title: 'Passkey removed', description: `${passkey.name} no longer signs you in.` });
           onClose();

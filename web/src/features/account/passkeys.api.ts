@@ -14,8 +14,8 @@ import { call } from '../../api/base-query';
 const passkeysApi = api.injectEndpoints({
   endpoints: (build) => ({
     passkeys: build.query<Passkey[], void>({ query: () => call(listPasskeys, {}), providesTags: ['Passkey'] }),
-    beginPasskey: build.mutation<PublicKeyCredentialCreationOptionsJSON, string>({
-      query: (password) => call(beginPasskey, { password }),
+    beginPasskey: build.mutation<PublicKeyCredentialCreationOptionsJSON, RequestOf<typeof beginPasskey>>({
+      query: (confirmation) => call(beginPasskey, confirmation),
     }),
     addPasskey: build.mutation<Passkey, RequestOf<typeof addPasskey>>({
       query: (input) => call(addPasskey, input),

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { changePassword } from '@vault/contracts/identity/account';
 import { NewPassword } from '@vault/contracts/identity/auth';
+import type { RequestOf } from '@vault/contracts/define';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../design-system/button';
@@ -12,6 +13,7 @@ import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { applyFieldErrors } from '../../lib/form-errors';
 import { useChangePasswordMutation } from './account.api';
+import { ConfirmWithPasskey } from './confirm-with-passkey';
 
 const schema = changePassword.input
   .extend({ confirmPassword: NewPassword })
@@ -38,9 +40,9 @@ export const PasswordForm = ({ email, name, onDone }: PasswordFormProps) => {
   });
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+  const save = async (input: RequestOf<typeof changePassword>) => {
     setProblem('');
-    const { error } = await change({ currentPassword, newPassword });
+    const { error } = await change(input);
     if (!error) {
       toast({ title: 'Password changed', description: 'Every other browser has been signed out.' });
       onDone();
@@ -50,7 +52,8 @@ export const PasswordForm = ({ email, name, onDone }: PasswordFormProps) => {
     if (isApiError(error) && error.code === 'WRONG_PASSWORD')
       form.setError('currentPassword', { message: text }, { shouldFocus: true });
     else if (!applyFieldErrors(error, ['currentPassword', 'newPassword'], form.setError)) setProblem(text);
-  });
+  };
+  const submit = form.handleSubmit(({ currentPassword, newPassword }) => save({ currentPassword, newPassword }));
 
   return (
     <form
@@ -81,6 +84,12 @@ export const PasswordForm = ({ email, name, onDone }: PasswordFormProps) => {
         required
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
+      />
+      <ConfirmWithPasskey
+        disabled={isLoading}
+        check={() => form.trigger(['newPassword', 'confirmPassword'])}
+        onProblem={setProblem}
+        onConfirmed={(passkey) => save({ passkey, newPassword: form.getValues('newPassword') })}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isLoading}>

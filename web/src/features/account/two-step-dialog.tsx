@@ -1,3 +1,4 @@
+import type { Confirmation } from '@vault/contracts/identity/confirmation';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../design-system/dialog';
 import { toast } from '../../design-system/toast-store';
@@ -41,14 +42,14 @@ export const TwoStepDialog = ({ task, email, onClose }: TwoStepDialogProps) => {
   const { title, description, label } = TEXTS[task];
 
   /** Returns the error. */
-  const submit = async (password: string): Promise<unknown> => {
-    if (task === 'set-up') return (await begin(password)).error;
+  const submit = async (confirmation: Confirmation): Promise<unknown> => {
+    if (task === 'set-up') return (await begin(confirmation)).error;
     if (task === 'renew') {
-      const { data, error } = await renew(password);
+      const { data, error } = await renew(confirmation);
       setRecoveryCodes(data?.recoveryCodes);
       return error;
     }
-    const { error } = await end(password);
+    const { error } = await end(confirmation);
     if (!error) {
       toast({ title: 'Two-step sign-in is off', description: 'Your password alone is enough to sign in.' });
       onClose();
