@@ -95,6 +95,15 @@ describe('the owner of an account is warned', () => {
     expect(await settledAlertsOf(id)).toEqual([]);
   });
 
+  it('of another registration of their address, once a day', async () => {
+    const { id, email } = (await identity.browser().register()).body;
+    for (let n = 0; n < 2; n += 1) {
+      const again = identity.browser('198.51.100.7').register({ email: email.toUpperCase() });
+      await expect(again).rejects.toMatchObject({ code: 'EMAIL_TAKEN', status: 409 });
+    }
+    expect(await settledAlertsOf(id)).toEqual(['address_registered_again']);
+  });
+
   it('of a passkey that was added or removed', async () => {
     const here = identity.browser();
     const { id } = (await here.register()).body;

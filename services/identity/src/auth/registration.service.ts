@@ -6,6 +6,7 @@ import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { EmailVerificationService } from '../email-verification';
 import { PasswordHasher, refuseGuessablePassword } from '../passwords';
+import { SecurityAlerts } from '../security-alerts';
 import { SignInService } from '../signed-in-browsers';
 import { HourlyLimit, networkOf } from '../throttle';
 import { publishUserRegistered, UsersService, type UserEntity } from '../users';
@@ -19,6 +20,7 @@ export class RegistrationService {
     private readonly limit: HourlyLimit,
     private readonly verification: EmailVerificationService,
     private readonly signIn: SignInService,
+    private readonly alerts: SecurityAlerts,
   ) {}
 
   /** Creates an account, requests the verification mail and signs in. */
@@ -27,7 +29,11 @@ export class RegistrationService {
     refuseGuessablePassword('password', password, account);
     if (ctx.client.address) await this.limit.count('register', networkOf(ctx.client.address));
     // Saves the hashing; the insert decides whether the address is free.
-    if (await this.users.findByEmail(account.email)) fail(register, 'EMAIL_TAKEN');
+    const owner = await this.users.findByEmail(account.email);
+    if (owner) {
+      await this.alerts.raiseRegisteredAgain(owner, ctx);
+      fail(register, 'EMAIL_TAKEN');
+    }
     const passwordHash = await this.hasher.hash(password, ctx.signal);
     return this.database.transaction(async (tx) => {
       const user = await this.users.insert(tx, { ...account, passwordHash });

@@ -42,6 +42,13 @@ export class SecurityAlerts {
     if (await this.limit.isWithin(limit, 'new_device', userId, tx)) await this.raise(tx, userId, 'new_device', ctx);
   }
 
+  /** Warns once a day; the device is a stranger's. */
+  async raiseRegisteredAgain({ id, email }: UserEntity, ctx: CallContext): Promise<void> {
+    const limit = { max: 1, minutes: DAY_MINUTES };
+    if (!(await this.limit.isWithin(limit, 'address_registered_again', email))) return;
+    await this.database.transaction((tx) => this.raise(tx, id, 'address_registered_again', ctx));
+  }
+
   /** Warns once a day when the last wrong guess was one too many. */
   async raiseWhenBlocked(
     alert: 'passwords_guessed' | 'codes_guessed',

@@ -14,8 +14,8 @@ export async function deleteCountersOf(
     ...series.map(browserKey),
   ];
   const hourlyKeys = [
-    ...(['resetMail', 'resetCode', 'passwords_guessed', 'codes_guessed'] as const).map((action) =>
-      hourlyKey(action, email),
+    ...(['resetMail', 'resetCode', 'passwords_guessed', 'codes_guessed', 'address_registered_again'] as const).map(
+      (action) => hourlyKey(action, email),
     ),
     ...(['resend', 'follow', 'report', 'new_device'] as const).map((action) => hourlyKey(action, userId)),
   ];
