@@ -63,6 +63,8 @@ export interface HttpBinding {
   };
   /** A DELETE whose input must not appear in the URL: it travels as a JSON body. */
   readonly body?: boolean;
+  /** The call costs the service much more than others: the gateway limits how often an address makes such calls. */
+  readonly costly?: boolean;
   /** The call reads or sets the session cookies. */
   readonly cookies?: boolean;
   readonly summary: string;

@@ -1,3 +1,4 @@
+import { CONTRACTS } from '@vault/contracts/registry';
 import { Browser, errorOf, type Answer } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
 
@@ -36,6 +37,34 @@ describe('the throttles of a network address', () => {
     expect(refused[0] && errorOf(refused[0]).code).toBe('TOO_MANY_REQUESTS');
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(10);
     expect(statuses([await client.get('/theme.js'), await client.get('/api/health/live')])).toEqual([200]);
+  });
+
+  it('stop excessive searches, figures and exports, which cost much', async () => {
+    const client = new Browser(gateway.url);
+    const tries = await Promise.all(
+      Array.from({ length: 650 }, () => client.post('/api/catalog/identify', { text: 'Deora' })),
+    );
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(50);
+    expect(CONTRACTS.filter(({ http }) => http?.costly).map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'collection.cars.stats',
+        'collection.castings.suggest',
+        'collection.collectors.overlap',
+        'collection.collectors.suggestions',
+        'collection.exports.cars',
+        'collection.exports.labels',
+        'collection.exports.start-account',
+        'collection.rarity.overview',
+        'collection.releases.identify',
+        'collection.releases.list',
+        'collection.stats.analytics',
+        'collection.stats.insights',
+        'identity.collectors.list',
+        'identity.users.export',
+        'marketplace.comparables.get',
+        'marketplace.listings.list',
+      ]),
+    );
   });
 
   it('use the address that a proxy of a trusted network reports, and none before it', async () => {

@@ -395,7 +395,7 @@ export type CarStats = z.output<typeof CarStats>;
 
 export const getCarStats = query({
   name: 'collection.cars.stats',
-  http: { method: 'GET', path: '/cars/stats', access: 'member', summary: 'Get totals of the vault' },
+  http: { costly: true, method: 'GET', path: '/cars/stats', access: 'member', summary: 'Get totals of the vault' },
   input: z.strictObject({}),
   output: CarStats,
 });

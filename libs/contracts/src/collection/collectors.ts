@@ -67,6 +67,7 @@ export type Suggestion = z.output<typeof Suggestion>;
 export const listSuggestions = query({
   name: 'collection.collectors.suggestions',
   http: {
+    costly: true,
     method: 'GET',
     path: '/collectors/suggestions',
     access: 'member',
@@ -105,6 +106,7 @@ export type Overlap = z.output<typeof Overlap>;
 export const getOverlap = query({
   name: 'collection.collectors.overlap',
   http: {
+    costly: true,
     method: 'GET',
     path: '/collectors/:id/overlap',
     access: 'member',

@@ -25,6 +25,7 @@ const FileOrJob = z.union([Download, ExportStarted]);
 export const exportCars = query({
   name: 'collection.exports.cars',
   http: {
+    costly: true,
     method: 'GET',
     path: '/cars/export',
     access: 'member',
@@ -44,6 +45,7 @@ export const exportCars = query({
 export const printLabels = command({
   name: 'collection.exports.labels',
   http: {
+    costly: true,
     method: 'POST',
     path: '/cars/labels',
     status: 200,
@@ -66,6 +68,7 @@ export const printLabels = command({
 export const startAccountExport = command({
   name: 'collection.exports.start-account',
   http: {
+    costly: true,
     method: 'POST',
     path: '/account/export',
     status: 202,

@@ -56,6 +56,7 @@ export type CollectionInsights = z.output<typeof CollectionInsights>;
 export const getCollectionInsights = query({
   name: 'collection.stats.insights',
   http: {
+    costly: true,
     method: 'GET',
     path: '/collection/insights',
     access: 'member',

@@ -83,6 +83,7 @@ export const getCarRarity = query({
 export const recalculateRarity = command({
   name: 'collection.rarity.recalculate',
   http: {
+    costly: true,
     method: 'POST',
     path: '/cars/:id/recalculate-rarity',
     status: 200,
@@ -150,6 +151,7 @@ export type RarityOverview = z.output<typeof RarityOverview>;
 export const getRarityOverview = query({
   name: 'collection.rarity.overview',
   http: {
+    costly: true,
     method: 'GET',
     path: '/collection/rarity',
     access: 'member',

@@ -54,6 +54,7 @@ export type Release = z.output<typeof Release>;
 export const listReleases = query({
   name: 'collection.releases.list',
   http: {
+    costly: true,
     method: 'GET',
     path: '/catalog/releases',
     access: 'member',
@@ -107,7 +108,13 @@ export type CastingSuggestion = z.output<typeof CastingSuggestion>;
 /** Castings that match the typed text, best first, at most ten. */
 export const suggestCastings = query({
   name: 'collection.castings.suggest',
-  http: { method: 'GET', path: '/catalog/suggest', access: 'member', summary: 'Suggest castings for a typed name' },
+  http: {
+    costly: true,
+    method: 'GET',
+    path: '/catalog/suggest',
+    access: 'member',
+    summary: 'Suggest castings for a typed name',
+  },
   input: z.strictObject({ q: text(100, 'Type at least one letter') }),
   output: z.array(CastingSuggestion),
 });
@@ -160,6 +167,7 @@ export type Identification = z.output<typeof Identification>;
 export const identifyRelease = query({
   name: 'collection.releases.identify',
   http: {
+    costly: true,
     method: 'POST',
     path: '/catalog/identify',
     status: 200,

@@ -47,6 +47,7 @@ export type CollectionAnalytics = z.output<typeof CollectionAnalytics>;
 export const getCollectionAnalytics = query({
   name: 'collection.stats.analytics',
   http: {
+    costly: true,
     method: 'GET',
     path: '/collection/analytics',
     access: 'member',

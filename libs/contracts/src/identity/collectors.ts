@@ -36,6 +36,7 @@ export type CollectorSort = z.output<typeof CollectorSort>;
 export const listCollectors = query({
   name: 'identity.collectors.list',
   http: {
+    costly: true,
     method: 'GET',
     path: '/collectors',
     access: 'member',

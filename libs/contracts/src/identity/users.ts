@@ -65,6 +65,7 @@ export const listUsers = query({
 export const exportUsers = query({
   name: 'identity.users.export',
   http: {
+    costly: true,
     method: 'GET',
     path: '/admin/export',
     access: 'admin',
@@ -165,7 +166,7 @@ export type AdminStats = z.output<typeof AdminStats>;
 
 export const getAdminStats = query({
   name: 'identity.users.stats',
-  http: { method: 'GET', path: '/admin/stats', access: 'admin', summary: 'Get totals of the platform' },
+  http: { costly: true, method: 'GET', path: '/admin/stats', access: 'admin', summary: 'Get totals of the platform' },
   input: z.strictObject({ days: wholeNumber(7, 365).default(30) }),
   output: AdminStats,
 });

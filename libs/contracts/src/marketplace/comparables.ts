@@ -73,6 +73,7 @@ const optionalId = z.preprocess(emptyAsMissing, CatalogId.optional());
 export const getComparables = query({
   name: 'marketplace.comparables.get',
   http: {
+    costly: true,
     method: 'GET',
     path: '/market/comparables',
     access: 'member',

@@ -194,7 +194,14 @@ export const listingFilters = {
  */
 export const listListings = query({
   name: 'marketplace.listings.list',
-  http: { method: 'GET', path: '/marketplace/listings', access: 'member', page: true, summary: 'Search listings' },
+  http: {
+    costly: true,
+    method: 'GET',
+    path: '/marketplace/listings',
+    access: 'member',
+    page: true,
+    summary: 'Search listings',
+  },
   input: z.strictObject({ ...listingFilters, sort: filterBy(ListingSort), ...pageInput }),
   output: z.array(Listing),
   raw: true,

@@ -41,7 +41,7 @@ export class DocumentRoute {
     reply: FastifyReply,
   ): Promise<void> {
     if (!request.isMultipart()) throw commonError('UNSUPPORTED_MEDIA_TYPE');
-    const release = await this.slots.acquire();
+    const release = await this.slots.acquire(request);
     const key = `imports/${v7()}`;
     let form: DocumentForm | undefined;
     try {

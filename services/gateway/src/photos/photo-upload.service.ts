@@ -4,8 +4,8 @@ import { BusClient, type CallerContext } from '@vault/service-kit/bus';
 import { ContractError } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { ObjectStore } from '@vault/service-kit/object-store';
-import type { FastifyRequest } from 'fastify';
 import type { FileDigests } from '../contract-calls';
+import type { GatewayRequest } from '../http';
 import { readForm, UploadSlots } from '../multipart';
 import { ImageProcessor } from './image-processor.service';
 import { PhotoBatch } from './photo-batch';
@@ -40,7 +40,7 @@ export class PhotoUploadService {
   ) {}
 
   /** Stores the form's photos, registers them with the collection, and then uses them. */
-  async receive<T>(request: FastifyRequest, upload: PhotoUpload<T>): Promise<void> {
+  async receive<T>(request: GatewayRequest, upload: PhotoUpload<T>): Promise<void> {
     const batch = new PhotoBatch(this.store, this.images, upload.max);
     let checked: T;
     try {
@@ -67,8 +67,8 @@ export class PhotoUploadService {
     if (!isEmpty) await this.bus.call(discardPhotos, { ids }, { ctx });
   }
 
-  private async read(request: FastifyRequest, field: string, batch: PhotoBatch): Promise<PhotoForm> {
-    const release = await this.slots.acquire();
+  private async read(request: GatewayRequest, field: string, batch: PhotoBatch): Promise<PhotoForm> {
+    const release = await this.slots.acquire(request);
     try {
       const fields = await readForm(request, {
         field,
