@@ -35,10 +35,10 @@ function beginUpload(member: Browser, body = HEAD): Socket {
 describe('a member who uploads slowly', () => {
   it('does not keep others from uploading, however many uploads they begin', async () => {
     const [slow, other] = [await newUser(gateway.url), await newUser(gateway.url)];
-    const sockets = Array.from({ length: 100 }, () => beginUpload(slow));
+    const sockets = Array.from({ length: 140 }, () => beginUpload(slow));
     try {
       // Those that may not even wait are refused.
-      await waitFor(() => sockets.some((socket) => socket.bytesRead > 0), 10_000);
+      await waitFor(() => sockets.filter((socket) => socket.bytesRead > 0).length >= 40, 10_000);
       expect((await upload(other)).status).toBe(201);
     } finally {
       for (const socket of sockets) socket.destroy();
