@@ -62,6 +62,11 @@ describe('the database of a service in compose', () => {
     await expect(query(asOwn(other), ['SELECT 1'])).rejects.toThrow('permission denied for database');
   });
 
+  it('has its statements not compiled, which costs more than it saves', async () => {
+    const setting = `SELECT setconfig FROM pg_db_role_setting WHERE setrole = '${own}'::regrole`;
+    expect(await query(asOwn(own), [setting])).toEqual([{ setconfig: ['jit=off'] }]);
+  });
+
   it('is all that its user may do with the server', async () => {
     await expect(query(asOwn(own), ['CREATE DATABASE more'])).rejects.toThrow('permission denied');
     await expect(query(asOwn(own), ['CREATE ROLE more'])).rejects.toThrow('permission denied');
