@@ -171,6 +171,28 @@ it('exports an account with many photos in the background, with progress', async
   expect([...files.keys()].filter((name) => name.startsWith('photos/0'))).toHaveLength(110);
 });
 
+it('exports an account ten times a day', async () => {
+  const userId = uuidv7();
+  const ctx = asMember(userId);
+  await addCar(collection, userId, { name: 'Twin Mill' });
+  await accountFile(collection, userId);
+  await collection.dataSource.query(
+    `INSERT INTO jobs (id, user_id, kind, options, state, total, created_at)
+     SELECT uuidv7(), user_id, kind, options, 'done', total, now() - interval '23 hours' FROM jobs, generate_series(1, 9)
+     WHERE user_id = $1`,
+    [userId],
+  );
+  await expect(collection.bus.call(startAccountExport, {}, { ctx })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: expect.stringContaining('try again tomorrow') as string,
+  });
+  await collection.dataSource.query(
+    "UPDATE jobs SET created_at = now() - interval '25 hours' WHERE user_id = $1 AND created_at < now() - interval '1 hour'",
+    [userId],
+  );
+  await expect(collection.bus.call(startAccountExport, {}, { ctx })).resolves.toHaveProperty('jobId');
+});
+
 it('fails the export while a service that holds account data is unavailable', async () => {
   await Promise.all(others.map((other) => other.close()));
   const late = collection.bus.call(startAccountExport, {}, { ctx: asMember(uuidv7()), deadlineMs: 5_000 });

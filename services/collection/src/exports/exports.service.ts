@@ -27,7 +27,10 @@ import { LABEL_SHEETS, labelsPerSheet } from './pdf/label-sheets';
 const MAX_CONCURRENT = 2;
 /** Open export jobs of one user. */
 const MAX_JOBS = 3;
+/** Each reads all services and every photo of the user. */
+const MAX_ACCOUNT_EXPORTS_PER_DAY = 10;
 const RETRY_AFTER_SECONDS = 60;
+const QUOTA_RETRY_AFTER_SECONDS = 3_600;
 const MAX_LISTED = 20;
 
 const COUNT = `
@@ -39,6 +42,11 @@ const LAST_ACCOUNT_JOB = `
   SELECT id AS "jobId", state, done, total, result->>'exportId' AS "exportId", error FROM jobs
   WHERE user_id = $1 AND kind = 'export' AND options->>'kind' = 'account'
   ORDER BY created_at DESC, id DESC LIMIT 1`;
+
+const ACCOUNT_JOBS_OF_DAY = `
+  SELECT count(*)::int AS count FROM jobs
+  WHERE user_id = $1 AND kind = 'export' AND options->>'kind' = 'account' AND state <> 'failed'
+    AND created_at > now() - interval '24 hours'`;
 
 interface LastAccountJob extends Pick<Job, 'state' | 'done' | 'total' | 'error'> {
   readonly jobId: string;
@@ -74,6 +82,12 @@ export class ExportsService {
   }
 
   async startAccount(userId: string): Promise<{ readonly jobId: string }> {
+    if ((await this.count(ACCOUNT_JOBS_OF_DAY, [userId])) >= MAX_ACCOUNT_EXPORTS_PER_DAY) {
+      fail(startAccountExport, 'TOO_MANY_REQUESTS', {
+        message: `Your data was exported ${MAX_ACCOUNT_EXPORTS_PER_DAY} times today. Download one of those files, or try again tomorrow.`,
+        retryAfter: QUOTA_RETRY_AFTER_SECONDS,
+      });
+    }
     const photos = await this.count(PHOTOS, [userId]);
     const elsewhere = await this.archive.countElsewhere(userId);
     return { jobId: await this.start(startAccountExport, userId, { kind: 'account' }, photos + elsewhere) };
