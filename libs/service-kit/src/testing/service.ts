@@ -49,12 +49,12 @@ function withLongerTimeout(client: BusClient): BusClient {
 const isLoader = (module: TestServiceOptions['module']): module is () => Promise<Type | DynamicModule> =>
   typeof module === 'function' && !/^class\b/.test(Function.prototype.toString.call(module));
 
-/** Of services that this file never started; whoever runs deletes its own. */
+/** Of services that this file never started; whoever runs deletes its own, perhaps at this moment. */
 async function deleteUnheard(connection: ChannelModel, queue: string): Promise<void> {
   const channel = await connection.createChannel();
   channel.on('error', () => undefined);
   const { consumerCount } = await channel.checkQueue(queue).catch(() => ({ consumerCount: 1 }));
-  if (consumerCount === 0) await channel.deleteQueue(queue);
+  if (consumerCount === 0) await channel.deleteQueue(queue).catch(() => undefined);
 }
 
 async function deleteQueues({ url, prefix, service, retryDelaysMs }: ResolvedBusOptions): Promise<void> {
