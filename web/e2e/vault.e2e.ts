@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectDraftStored } from './support/drafts';
 import { solidImage } from './support/image';
+import { waitingCar } from './support/waiting-car';
 
 test('adds a car with photos, marks it as favorite, edits it, and deletes it with undo', async ({ page }) => {
   await register(page.request);
@@ -158,24 +159,7 @@ test('searches by name and keeps the search in the address', async ({ page }) =>
 
 test('shows a car that waits to be moved into the vault together with its notice', async ({ page }) => {
   await register(page.request);
-  const transfer = {
-    id: '0198c0de-0000-7000-8000-000000000001',
-    transactionId: '0198c0de-0000-7000-8000-000000000002',
-    kind: 'sale',
-    name: 'Deora II',
-    brand: 'Hot Wheels',
-    series: null,
-    scale: '1:64',
-    year: 2000,
-    condition: 'Mint',
-    photo: null,
-    price: '12.50',
-    currency: 'USD',
-    provenance: [],
-    fromName: 'Anna L.',
-    createdAt: '2026-01-02T03:04:05.000Z',
-  };
-  await page.route('**/api/cars/transfers', (route) => route.fulfill({ json: [transfer] }));
+  await page.route('**/api/cars/transfers', (route) => route.fulfill({ json: [waitingCar] }));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/transfer-row*.js', async (route) => {

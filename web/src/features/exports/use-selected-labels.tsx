@@ -1,21 +1,15 @@
-import { QrCode } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { MenuItem } from '../../design-system/menu-item';
 
 const LabelDialog = lazy(async () => ({ default: (await import('./label-dialog')).LabelDialog }));
 
-/** QR labels for selected cars: a menu entry and the dialog that it opens. */
-export function useSelectedLabels(ids: ReadonlySet<string>): { entry: ReactNode; dialog: ReactNode } {
-  const [open, setOpen] = useState(false);
+/** The dialog of QR labels for selected cars, and what opens it. */
+export function useSelectedLabels(ids: ReadonlySet<string>): { open: () => void; dialog: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
   return {
-    entry: (
-      <MenuItem icon={QrCode} onSelect={() => setOpen(true)}>
-        QR labels
-      </MenuItem>
-    ),
-    dialog: open && (
+    open: () => setIsOpen(true),
+    dialog: isOpen && (
       <Suspense>
-        <LabelDialog open onOpenChange={setOpen} ids={[...ids]} count={ids.size} />
+        <LabelDialog open onOpenChange={setIsOpen} ids={[...ids]} count={ids.size} />
       </Suspense>
     ),
   };

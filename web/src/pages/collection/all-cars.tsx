@@ -67,7 +67,7 @@ export const AllCars = () => {
         />
       )}
       {error && <ErrorPanel className="mt-4" message={errorText(error)} onRetry={retry} retrying={isFetching} />}
-      <SelectedCars selection={selection} total={total} onAll={selectAll} more={labels.entry} />
+      <SelectedCars selection={selection} total={total} onAll={selectAll} onLabels={labels.open} />
       {labels.dialog}
     </section>
   );

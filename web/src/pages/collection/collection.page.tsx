@@ -1,4 +1,5 @@
 import { EllipsisVertical, FileDown, FileUp, Plus, Presentation, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../design-system/button-link';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
@@ -6,12 +7,17 @@ import { Menu } from '../../design-system/menu';
 import { MenuItem } from '../../design-system/menu-item';
 import { PageHeader } from '../../design-system/page-header';
 import { useFeaturedCarQuery } from '../../features/cars';
-import { SampleCarsNotice } from '../../features/sample-vault';
 import { TransfersBanner } from '../../features/trading';
 import { AddCarLink, useCarLimit, useCarStatsQuery, VaultStats } from '../../features/vault';
+import { isSample } from '../../lib/sample-car';
 import { AllCars } from './all-cars';
 import { CrownJewel } from './crown-jewel';
 import { RecentAdditions } from './recent-additions';
+
+// Only new members have sample cars, and this page has to stay small.
+const SampleCarsNotice = lazy(async () => ({
+  default: (await import('../../features/sample-vault/sample-cars-notice')).SampleCarsNotice,
+}));
 
 const floating =
   'fixed right-4 bottom-[calc(var(--nav-bar)+1rem)] z-40 inline-flex size-14 items-center justify-center gap-2 rounded-lg border border-transparent bg-accent ' +
@@ -55,7 +61,11 @@ export const Component = () => {
       />
       <div className="grid grid-cols-1 gap-8 lg:gap-10">
         <TransfersBanner onFull={refuse} />
-        <SampleCarsNotice car={jewel} />
+        {jewel && isSample(jewel) && (
+          <Suspense>
+            <SampleCarsNotice car={jewel} />
+          </Suspense>
+        )}
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
           <VaultStats className="grid-cols-2 max-md:*:last:col-span-2 max-md:*:last:flex-row max-md:*:last:flex-wrap max-md:*:last:items-baseline max-md:*:last:justify-between max-md:*:last:gap-x-3 md:grid-cols-3 xl:order-2 xl:grid-cols-1" />
           <CrownJewel totalCars={stats?.totalCars} />

@@ -102,7 +102,7 @@ export const SearchResults = ({ search }: { search: ReturnType<typeof useSearchF
           />
         )}
       </div>
-      <SelectedCars selection={selection} total={total} onAll={selectAll} more={labels.entry} />
+      <SelectedCars selection={selection} total={total} onAll={selectAll} onLabels={labels.open} />
       {labels.dialog}
     </>
   );

@@ -1,5 +1,5 @@
-import { Copy, EllipsisVertical, Heart, HeartOff, Pencil, Tags, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Copy, EllipsisVertical, Heart, HeartOff, Pencil, QrCode, Tags, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import { IconButton } from '../../../design-system/icon-button';
@@ -19,14 +19,13 @@ interface BulkBarProps {
   onAll: () => void;
   deselect: (ids: readonly string[]) => void;
   end: () => void;
-  /** Further menu entries of other features. */
-  more?: ReactNode;
+  onLabels: () => void;
 }
 
 type OpenDialog = 'edit' | 'tags' | 'delete' | null;
 
 /** The actions on the selected cars. */
-export const BulkBar = ({ ids, total, onAll, deselect, end, more }: BulkBarProps) => {
+export const BulkBar = ({ ids, total, onAll, deselect, end, onLabels }: BulkBarProps) => {
   const navigate = useNavigate();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { update, remove, progress } = useBulkActions({ ids, deselect, end });
@@ -65,7 +64,9 @@ export const BulkBar = ({ ids, total, onAll, deselect, end, more }: BulkBarProps
           <MenuItem icon={Copy} disabled={ids.size !== 1} onSelect={() => void navigate(`/add?copy=${first}`)}>
             Duplicate this car
           </MenuItem>
-          {more}
+          <MenuItem icon={QrCode} onSelect={onLabels}>
+            QR labels
+          </MenuItem>
         </Menu>
       </SelectionBar>
       <Suspense>

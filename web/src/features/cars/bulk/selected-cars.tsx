@@ -5,7 +5,7 @@ const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar')).BulkBa
 
 type BulkBarProps = ComponentProps<typeof BulkBarType>;
 
-interface SelectedCarsProps extends Pick<BulkBarProps, 'total' | 'onAll' | 'more'> {
+interface SelectedCarsProps extends Pick<BulkBarProps, 'total' | 'onAll' | 'onLabels'> {
   /** `on`: selection mode. */
   selection: Pick<BulkBarProps, 'ids' | 'deselect' | 'end'> & { on: boolean };
 }

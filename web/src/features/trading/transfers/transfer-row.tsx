@@ -1,15 +1,15 @@
 import type { Condition } from '@vault/contracts/collection/cars';
 import type { Transfer } from '@vault/contracts/collection/transfers';
-import { PackagePlus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../design-system/button';
-import { ConfirmDialog } from '../../../design-system/confirm-dialog';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { carLine } from '../offers/car-line';
 import { useTransferActions } from './use-transfer-actions';
 import { formatPrice } from '../../../lib/price';
 
 const ConditionChoice = lazy(async () => ({ default: (await import('./condition-choice')).ConditionChoice }));
+const LeaveOutDialog = lazy(async () => ({ default: (await import('./leave-out-dialog')).LeaveOutDialog }));
 
 interface TransferRowProps {
   transfer: Transfer;
@@ -54,23 +54,18 @@ export const TransferRow = ({ transfer, onFull, quiet }: TransferRowProps) => {
           busy={busy}
           onClick={() => accept(needsCondition ? condition : null)}
         >
-          <PackagePlus aria-hidden className="size-4.5" />
+          <Plus aria-hidden className="size-4.5" />
           Move into your vault
         </Button>
         <Button variant="quiet" disabled={busy} onClick={() => setIsConfirming(true)}>
           Leave out
         </Button>
       </div>
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title={`Leave out ${transfer.name}?`}
-        description="It will not be added to your vault and its ownership history will be lost. You can still add a car like it by hand."
-        confirmLabel="Leave out"
-        cancelLabel="Not yet"
-        destructive
-        onConfirm={decline}
-      />
+      {isConfirming && (
+        <Suspense>
+          <LeaveOutDialog name={transfer.name} onClose={() => setIsConfirming(false)} onConfirm={decline} />
+        </Suspense>
+      )}
     </li>
   );
 };
