@@ -6,7 +6,7 @@ import type { Mark } from './marks';
 /** Stored with each score; another formula gets another number. */
 export const RARITY_FORMULA_VERSION = 2;
 
-/** What a proof is worth as evidence, 0 to 1: a moderator with a photo, the catalog, its owner. */
+/** What a proof is worth as evidence, 0 to 1: an administrator with a photo, the catalog, its owner. */
 export const PROOF_EVIDENCE: Readonly<Record<Exclude<Proof, 'unknown'>, number>> = {
   verified: 1,
   catalog: 0.8,

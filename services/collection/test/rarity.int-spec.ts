@@ -154,7 +154,7 @@ describe('a score changes within seconds', () => {
 });
 
 describe('the facts of a casting', () => {
-  it('are claimed by owners, once each; the median counts unless a moderator verifies one', async () => {
+  it('are claimed by owners, once each; the median counts unless an administrator verifies one', async () => {
     const fields = casting('Tatra 603');
     const owners = await createUsers(collection, 3);
     const cars = await Promise.all(owners.map((userId) => addCar(collection, userId, fields)));
@@ -192,7 +192,7 @@ describe('the facts of a casting', () => {
         after: { editionSize: 250, releaseYear: 1969, chase: false },
       },
     ]);
-    await reasonIs(owner, car.id, 'edition', /^250 made, verified by a moderator$/);
+    await reasonIs(owner, car.id, 'edition', /^250 made, verified by an administrator$/);
     await reasonIs(owner, car.id, 'age', /^released \d\d years ago$/);
     const rarity = await rarityOf(owner, car.id);
     expect(rarity?.confidence).toBeGreaterThan(claimed?.confidence ?? 1);

@@ -18,5 +18,5 @@ export const claims: readonly Claim[] = [
 /** Promises to paying users, which the refund policy and billing fulfill. */
 export const promises: readonly Claim[] = [
   { figure: '30-day', what: 'money-back guarantee for new subscribers' },
-  { figure: 'Cancel', what: 'anytime; what you catalogued stays yours' },
+  { figure: 'Cancel', what: 'anytime; what you cataloged stays yours' },
 ];

@@ -26,7 +26,7 @@ export const collectionGroup: FeatureGroup = {
     },
     {
       title: 'Condition and authentication',
-      text: 'The conditions that collectors use. Every fact about a casting shows how well it is proven: claimed, catalogued or verified.',
+      text: 'The conditions that collectors use. Every fact about a casting shows how well it is proven: claimed, cataloged or verified.',
     },
     {
       title: 'Rarity scoring',

@@ -17,7 +17,7 @@ export const terms: readonly LegalSection[] = [
     id: 'service',
     title: 'What the service is',
     body: [
-      `${PRODUCT_NAME} is a web application for collectors of diecast model cars. It keeps a catalogue of your cars with their photos and values, estimates how rare a car is and what it may be worth, lets you show what you choose, and brings collectors together to buy, sell and trade.`,
+      `${PRODUCT_NAME} is a web application for collectors of diecast model cars. It keeps a catalog of your cars with their photos and values, estimates how rare a car is and what it may be worth, lets you show what you choose, and brings collectors together to buy, sell and trade.`,
       'Values and rarity scores are estimates, based on figures that collectors enter and on recorded sales. They are not appraisals, and not advice to buy, sell or insure anything.',
       'We keep improving the service. Parts of it may change or end; if something that you pay for ends, we tell you in time and refund what you have paid for and not used.',
     ],

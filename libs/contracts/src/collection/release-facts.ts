@@ -50,7 +50,7 @@ const hasFact = (claim: Record<string, unknown>): boolean =>
   ['editionSize', 'releaseYear', 'chase'].some((key) => claim[key] !== undefined);
 
 /**
- * A member's claim about a release. It has the proof 'claimed' and never overrides the catalog or a moderator. Only
+ * A member's claim about a release. It has the proof 'claimed' and never overrides the catalog or an administrator. Only
  * owners of a copy may claim (403 for others); a new claim replaces the member's previous one.
  */
 export const claimReleaseFacts = command({
@@ -70,7 +70,7 @@ export const claimReleaseFacts = command({
   errors: { RELEASE_NOT_FOUND: 404, FORBIDDEN: 403 },
 });
 
-/** A moderator's statement, with a photo as proof. */
+/** An administrator's statement, with a photo as proof. */
 export const verifyReleaseFacts = command({
   name: 'collection.release-facts.verify',
   http: {

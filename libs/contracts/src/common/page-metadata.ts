@@ -14,7 +14,7 @@ export interface PageMetadata {
 const HOME: PageMetadata = {
   title: `${PRODUCT_NAME} | ${PRODUCT_TAGLINE}`,
   description:
-    'Catalogue, value, show and trade miniature diecast cars: photos, rarity analysis, statistics and a marketplace between collectors.',
+    'Catalog, value, show and trade miniature diecast cars: photos, rarity analysis, statistics and a marketplace between collectors.',
   keywords: 'diecast cars, model cars, collection manager, Hot Wheels, Matchbox, rarity, casting, MOC, marketplace',
 };
 

@@ -24,7 +24,7 @@ const known = (value: number | null, proof: Fact['proof']): Fact =>
   value === null ? UNKNOWN : { value, proof, claimants: null };
 
 const kindOfRelease = ({ marks, brandKey: brand, inCatalog, facts }: ReleaseRow): Kind => ({
-  // A chase piece that a moderator verified counts as one before the catalog says so.
+  // A chase piece that an administrator verified counts as one before the catalog says so.
   marks:
     facts.chase?.proof === 'verified' && facts.chase.value === 1 ? [...new Set([...marks, 'chase' as const])] : marks,
   brandKey: brand,

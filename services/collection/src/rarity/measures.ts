@@ -7,7 +7,7 @@ export interface Fact {
   readonly proof: Proof;
   /** How many users claim it; null when it is no claim. */
   readonly claimants: number | null;
-  /** Whether a moderator saw a photo of the proof. */
+  /** Whether an administrator saw a photo of the proof. */
   readonly photo?: boolean;
 }
 

@@ -37,6 +37,11 @@ describe('a reason', () => {
     });
   });
 
+  it('names who verified an edition without a photo', () => {
+    const edition = { ...base.edition, photo: false };
+    expect(reasons({ edition }).edition).toBe('measured: 300 made, verified by an administrator');
+  });
+
   it('names the class of an edition whose size is not known', () => {
     expect(reasons({ edition: UNKNOWN }).edition).toBe('assumed: Super Treasure Hunts: some 12,000 of a kind');
     expect(reasons({ edition: UNKNOWN, inCatalog: false }).edition).toBe(

@@ -34,7 +34,7 @@ function edition({ edition: { value, proof, claimants, photo }, inCatalog }: Mea
     return { basis: 'assumed', text: `${label}: some ${grouped(size)} of a kind${inCatalog ? '' : ', by its words'}` };
   }
   const made = `${grouped(value)} made`;
-  if (proof === 'verified') return counted(`${made}, ${photo ? 'certificate photo' : 'verified by a moderator'}`);
+  if (proof === 'verified') return counted(`${made}, ${photo ? 'certificate photo' : 'verified by an administrator'}`);
   if (proof === 'claimed') return { basis: 'claimed', text: `${made}, claimed by ${claimantsText(claimants)}` };
   return counted(`${made}, says the catalog`);
 }

@@ -1,7 +1,7 @@
 import { eligibleUsers } from '../users';
 
 /**
- * SQL for the facts of a release, a row for each: verified by a moderator, else from the catalog, else claimed by owners. Of
+ * SQL for the facts of a release, a row for each: verified by an administrator, else from the catalog, else claimed by owners. Of
  * several claims the median counts, of two middle ones the more cautious: the larger edition, the later year, no chase.
  * Claims of eligible users take precedence over those of other users.
  */

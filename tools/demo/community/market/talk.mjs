@@ -35,7 +35,7 @@ const OF_LOOSE = [
   ['Is everything original, wheels too?', 'All as made. The rivets have never been drilled.'],
   [
     'Could you tell me where it was made? I collect by base.',
-    'I turned it over for you: the base is as the catalogue says, no surprises there.',
+    'I turned it over for you: the base is as the catalog says, no surprises there.',
   ],
   [
     'How is the paint under the roof line? Hard to judge in this light.',

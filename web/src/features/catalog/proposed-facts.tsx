@@ -24,7 +24,7 @@ export const ProposedFacts = ({ proposal }: ProposedFactsProps) => {
           </th>
           {isCorrection && (
             <th scope="col" className={`${cell} font-normal`}>
-              Catalogue
+              Catalog
             </th>
           )}
           <th scope="col" className={`${cell} font-normal`}>

@@ -1,5 +1,6 @@
 import type { Comparables } from '@vault/contracts/marketplace/comparables';
 import { Badge } from '../../design-system/badge';
+import { CONFIDENCE_TEXTS } from '../../lib/estimate-confidence';
 import { countOf, formatCount, formatDay } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 
@@ -33,7 +34,7 @@ export const EstimateLine = ({ sales }: { sales: Comparables }) => {
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="text-2xl leading-none type-money">{formatMoney(median)}</span>
-        <Badge tone={confidence === 'firm' ? 'ok' : 'warn'}>{confidence}</Badge>
+        <Badge tone={confidence === 'firm' ? 'ok' : 'warn'}>{CONFIDENCE_TEXTS[confidence]}</Badge>
       </p>
       <p className="mt-1.5 type-small text-muted">
         From {countOf(n, 'sale')}

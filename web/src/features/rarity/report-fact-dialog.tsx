@@ -48,7 +48,7 @@ export const ReportFactDialog = ({ release, onReported, onClose }: ReportFactDia
       form.setError('root', { message: errorText(error, 'Your report could not be saved. Please try again.') });
       return;
     }
-    toast({ title: 'Thank you', description: 'Your report counts as claimed until a moderator verifies it.' });
+    toast({ title: 'Thank you', description: 'Your report counts as claimed until an administrator verifies it.' });
     onReported();
     onClose();
   });

@@ -14,8 +14,10 @@ const text = (marketBasis: MarketBasis | null, releaseId: number | null = 7): st
   marketBasisText({ marketBasis, releaseId });
 
 it('says whose sales a value rests on', () => {
-  expect(text(basis({ basis: 'release', others: 0 }))).toBe('From 6 sales of this release, firm, $40.00 to $60.00.');
-  expect(text(basis({}))).toBe('From 6 sales of other releases of this casting, firm, $40.00 to $60.00.');
+  expect(text(basis({ basis: 'release', others: 0 }))).toBe(
+    'From 6 sales of this release, high confidence, $40.00 to $60.00.',
+  );
+  expect(text(basis({}))).toBe('From 6 sales of other releases of this casting, high confidence, $40.00 to $60.00.');
   expect(text(basis({ n: 7 }))).toContain('From 7 sales, 6 of them of other releases of this casting, ');
   expect(text(basis({}), null)).toContain('From 6 sales of this casting, as it is open which release yours is, ');
   expect(text(null)).toBe('From comparable sales.');

@@ -1,4 +1,5 @@
 import type { Car, MarketBasis } from '@vault/contracts/collection/cars';
+import { CONFIDENCE_TEXTS } from '../../lib/estimate-confidence';
 import { countOf } from '../../lib/format';
 import { formatMoney } from '../../lib/money';
 
@@ -10,12 +11,12 @@ function salesText({ n, others }: MarketBasis, isOpen: boolean): string {
   return others === n ? `${countOf(n, 'sale')} of ${OTHERS}` : `${countOf(n, 'sale')}, ${others} of them of ${OTHERS}`;
 }
 
-/** What the market value rests on: 'From 6 sales of other releases of this casting, firm, $40.00 to $60.00.' */
+/** What the market value rests on: 'From 6 sales of other releases of this casting, high confidence, $40.00 to $60.00.' */
 export function marketBasisText({ marketBasis, releaseId }: Pick<Car, 'marketBasis' | 'releaseId'>): string {
   if (!marketBasis) return 'From comparable sales.';
   const { confidence, low, high } = marketBasis;
   const sales = salesText(marketBasis, releaseId === null);
-  return `From ${sales}, ${confidence}, ${formatMoney(low)} to ${formatMoney(high)}.`;
+  return `From ${sales}, ${CONFIDENCE_TEXTS[confidence]}, ${formatMoney(low)} to ${formatMoney(high)}.`;
 }
 
 /** Why a car has no value, and what its owner can do. */

@@ -109,7 +109,7 @@ export const MarketplaceFeatures = () => {
           </p>
           <SoldDots label="Example: nine sales of a year around their median, two more struck out" />
         </div>
-        <StampStrip items={['9 sales', '2 left out', 'Firm']} end="12 months" />
+        <StampStrip items={['9 sales', '2 left out', 'High confidence']} end="12 months" />
       </FeatureCell>
       <FeatureCell feature={transactions} wide>
         <Transaction />

@@ -50,7 +50,7 @@ export const Features = () => (
             </p>
             <SoldDots label="Example: nine sales of a year around their median; a lot of three and a canceled sale are struck out" />
           </div>
-          <StampStrip items={['9 sales', '2 left out', 'Firm']} end="12 months" />
+          <StampStrip items={['9 sales', '2 left out', 'High confidence']} end="12 months" />
         </Card>
       </article>
       <article className="flex flex-col lg:col-span-5">

@@ -17,7 +17,7 @@ export const WhatItFetches = () => (
       </p>
     </Moves>
     <Moves by="appear" from={15} className="absolute bottom-[11%] left-[9%] max-sm:hidden">
-      <p className="type-stamp text-muted">9 sales │ 2 left out │ firm</p>
+      <p className="type-stamp text-muted">9 sales │ 2 left out │ high confidence</p>
     </Moves>
   </div>
 );
