@@ -93,6 +93,19 @@ test('opens the console with the right admin password only, and keeps the typed 
   await page.context().close();
 });
 
+test('has the lock in the row of its tabs on a narrow phone', async ({ browser }) => {
+  const page = await openConsole(browser);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/admin');
+  const tab = await page.getByRole('link', { name: 'System' }).boundingBox();
+  const lock = await page.getByRole('button', { name: 'Lock' }).boundingBox();
+  if (!tab || !lock) throw new Error('The tabs or the lock are hidden');
+  expect(Math.abs(tab.y + tab.height / 2 - (lock.y + lock.height / 2))).toBeLessThan(12);
+  expect(lock.x).toBeGreaterThanOrEqual(tab.x + tab.width);
+  expect(lock.x + lock.width).toBeLessThanOrEqual(320);
+  await page.context().close();
+});
+
 test('counts users, sign-ups and cars in the overview', async ({ browser }) => {
   const page = await openConsole(browser);
   const figure = (label: string) =>

@@ -4,7 +4,7 @@ import { stepUpUntil } from './step-up';
 
 const MINUTE_MS = 60_000;
 
-/** The time left of the step-up; calls `onExpired` once it is over. */
+/** The time left of the step-up, on phones for screen readers only; calls `onExpired` once it is over. */
 export const StepUpClock = ({ onExpired }: { onExpired: () => void }) => {
   const now = useNow(5000);
   const until = stepUpUntil();
@@ -16,7 +16,7 @@ export const StepUpClock = ({ onExpired }: { onExpired: () => void }) => {
   }, [expired]);
   if (minutes === null || expired) return null;
   return (
-    <span className="type-fine whitespace-nowrap text-muted tabular-nums">
+    <span className="type-fine whitespace-nowrap max-sm:sr-only text-muted tabular-nums">
       Locks {minutes === 1 ? 'within a minute' : `in ${minutes} min`}
     </span>
   );

@@ -53,7 +53,7 @@ export const Console = () => {
     <>
       {locked && <StepUpForm />}
       <div hidden={locked}>
-        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line sm:mb-8">
+        <div className="relative mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line sm:mb-8">
           <ConsoleNav
             waiting={{
               '/admin/reports': reports.data,
@@ -61,9 +61,10 @@ export const Console = () => {
               '/admin/refunds': refunds.data,
             }}
           />
-          <div className="flex grow items-center justify-end gap-3 pb-2 sm:grow-0 sm:pb-0">
+          {/* On phones the cell that the seven tabs leave free in their second row. */}
+          <div className="flex items-center justify-end gap-3 max-sm:absolute max-sm:right-0 max-sm:bottom-0 max-sm:h-12 max-sm:w-1/4 max-sm:justify-center">
             {!locked && <StepUpClock onExpired={refetchCounts} />}
-            <Button size="sm" busy={isLoading} onClick={() => void endStepUp()}>
+            <Button size="sm" className="max-sm:px-2!" busy={isLoading} onClick={() => void endStepUp()}>
               {!isLoading && <Lock aria-hidden className="size-4" strokeWidth={1.75} />}
               Lock
             </Button>
