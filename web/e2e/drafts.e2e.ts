@@ -99,11 +99,12 @@ test('restores the form with its photos when the session expired and the user si
   await expectDraftStored(page, ['Beach Bomb'], 1);
   await waitForRequests();
   await page.context().clearCookies();
-  await page.getByLabel('Notes').fill('Typed after the session died');
   // A background request may find the expired session first and lead to sign-in before the click.
+  const reasonShown = expect(toast(page)).toContainText('You are logged out. Logging in again...');
+  await page.getByLabel('Notes').fill('Typed after the session died');
   const addButton = page.getByRole('button', { name: 'Add Car', exact: true });
   await Promise.race([addButton.click(), page.waitForURL(/\/login/)]);
-  await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+  await reasonShown;
   await expect(page).toHaveURL(/\/login/);
   await waitForHydration(page);
   await page.getByLabel('Email').fill(account.email);
