@@ -1,4 +1,5 @@
-import { CarForm, emptyCarForm } from './car-form';
+import { emptyCarForm } from './car-form';
+import { CarForm } from './car-rules';
 import { carFormData } from './car-form-data';
 
 it('contains values as text, tags as JSON, and photos in their order', () => {

@@ -1,5 +1,6 @@
 import type { Car } from '@vault/contracts/collection/cars';
-import { brandEntry, CarForm, carFormOf, carFormOfCopy, changesOf, emptyCarForm, formFieldOf } from './car-form';
+import { brandEntry, carFormOf, carFormOfCopy, emptyCarForm, formFieldOf } from './car-form';
+import { CarForm, changesOf } from './car-rules';
 
 const camaro: Car = {
   id: '019a0000-0000-7000-8000-000000000001',

@@ -1,9 +1,10 @@
 import { CAR_FIELD_NAMES, CAR_FIELDS, type CarField } from '@vault/contracts/collection/car-fields';
-import { BRANDS, type Car, CarFields, type Condition } from '@vault/contracts/collection/cars';
-import type { Resolver, UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
-import { changedFields, contractResolver, fieldOfForm } from '../../lib/contract-resolver';
-import { joinTags, parseTags } from './tags';
+import type { Car, CarFields, Condition } from '@vault/contracts/collection/cars';
+import { BRANDS } from '@vault/contracts/collection/cars?light';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldOfForm } from '../../lib/contract-resolver';
+import { joinTags } from './tags';
 
 /** The option of the brand select that shows a text field for any other brand. */
 export const OTHER_BRAND = 'Other';
@@ -64,30 +65,10 @@ export const carFormOfCopy = (car: Car): CarFormValues => ({
   notes: '',
 });
 
-const toContract = ({ otherBrand, tags, release, ...values }: CarFormValues) => ({
-  ...values,
-  ...(release.kind !== 'auto' && { releaseId: release.kind === 'picked' ? release.id : null }),
-  brand: values.brand === OTHER_BRAND ? otherBrand.trim() || OTHER_BRAND : values.brand,
-  tags: parseTags(tags),
-});
-
-/** The contract's schema applied to the form's values, so that client and server share rules and messages. */
-export const CarForm = z.preprocess((values) => toContract(values as CarFormValues), CarFields);
-export type CarFormOutput = z.output<typeof CarFields>;
-
 /** The form field that shows an error for a field of the contract; null if there is none. */
 export const formFieldOf = (field: string, values: CarFormValues): keyof CarFormValues | null =>
   field === 'brand' && values.brand === OTHER_BRAND ? 'otherBrand' : fieldOfForm(field, values);
 
-/** The fields that differ from the form's initial values. */
-export const changesOf = (before: CarFormValues, after: CarFormOutput): Partial<CarFormOutput> =>
-  changedFields(CarForm, before, after);
-
-/** Validates the form with the contract's schema and assigns each error to its form field. */
-export const carResolver: Resolver<CarFormValues, unknown, CarFormOutput> = contractResolver(
-  CarForm,
-  undefined,
-  formFieldOf,
-);
+export type CarFormOutput = z.output<typeof CarFields>;
 
 export type CarFormApi = UseFormReturn<CarFormValues, unknown, CarFormOutput>;

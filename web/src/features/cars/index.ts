@@ -21,12 +21,11 @@ export {
   carFormOfCopy,
   type CarFormOutput,
   type CarFormValues,
-  carResolver,
-  changesOf,
   emptyCarForm,
   formFieldOf,
   OTHER_BRAND,
 } from './car-form';
+export { carResolver, loadCarRules } from './car-resolver';
 export { CarGate } from './car-gate';
 export { CarGridSkeleton } from './car-grid-skeleton';
 export { CarGrid } from './car-grid';

@@ -9,6 +9,7 @@ import {
   catalogValues,
   differencesFrom,
   fillFromRelease,
+  loadCarRules,
   OTHER_BRAND,
   SimilarOwnedCars,
 } from '../../features/cars';
@@ -114,7 +115,15 @@ const Casting = ({ handle, showSimilar }: Pick<CarFormFrameProps, 'handle' | 'sh
 export const CarFormFrame = (props: CarFormFrameProps) => {
   const { handle, notice, progress, onSubmit, save, actions, condition, showSimilar } = props;
   return (
-    <PhotoForm handle={handle} notice={notice} progress={progress} onSubmit={onSubmit} save={save} actions={actions}>
+    <PhotoForm
+      handle={handle}
+      notice={notice}
+      progress={progress}
+      onInput={() => void loadCarRules().catch(() => undefined)}
+      onSubmit={onSubmit}
+      save={save}
+      actions={actions}
+    >
       <CarFields
         form={handle.form}
         condition={condition}

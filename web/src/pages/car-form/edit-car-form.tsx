@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { toast } from '../../design-system/toast-store';
-import { carFormOf, carPhotos, changesOf, useFindReleaseMutation, useUpdateCarMutation } from '../../features/cars';
+import { carFormOf, carPhotos, loadCarRules, useFindReleaseMutation, useUpdateCarMutation } from '../../features/cars';
 import { restoredChangesText, DraftNotice } from '../../features/drafts';
 import { changedMeanwhile, existingPhoto, startOfEdit, useUploadPhotos } from '../../features/photos';
 import { CarFormFrame } from './car-form-frame';
@@ -39,6 +39,8 @@ export const EditCarForm = ({ car, draft, draftName, onStartOver, onDone }: Edit
       setPhotoError(upload.problem);
       return;
     }
+    // Already loaded by the form validation.
+    const { changesOf } = await loadCarRules();
     const { error } = await updateCar({ ...changesOf(start.base, values), id: car.id, images: upload.urls });
     if (error) {
       handle.showFailure(error, 'Failed to update car');
