@@ -13,9 +13,9 @@ import { useTitle } from '../../lib/use-title';
 import { filterModels, GALLERY_FILTERS } from './filter-models';
 import { GalleryHead } from './gallery-head';
 import { ModelCard } from './model-card';
-import { ModelRow } from './model-row';
 
-// Loaded on demand, because it is seldom needed.
+// Loaded on demand, because they are seldom needed.
+const ModelRow = lazy(async () => ({ default: (await import('./model-row')).ModelRow }));
 const NothingFound = lazy(async () => ({
   default: (await import('../../features/samples/nothing-found')).NothingFound,
 }));

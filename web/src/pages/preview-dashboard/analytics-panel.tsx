@@ -2,7 +2,7 @@ import { sampleVault } from '../../content/sample-vault';
 import { Bars } from '../../design-system/bars';
 import { Panel } from '../../design-system/panel';
 import { ValueChart } from '../../design-system/value-chart';
-import { historyOf, rarityBars, slicesOf, topBrands } from './figures';
+import { historyOf, rarityBars, slicesOf, topBrands } from './analytics';
 
 /** The statistics of the sample vault. */
 export const AnalyticsPanel = () => (

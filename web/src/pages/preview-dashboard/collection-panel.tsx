@@ -10,9 +10,9 @@ import { countOf } from '../../lib/format';
 import type { useQueryFilters } from '../../lib/use-query-filters';
 import { BRAND_FILTERS, filterCars } from './filter-cars';
 import { SampleCarCard } from './sample-car-card';
-import { SampleCarRow } from './sample-car-row';
 
-// Loaded on demand, because it is seldom needed.
+// Loaded on demand, because they are seldom needed.
+const SampleCarRow = lazy(async () => ({ default: (await import('./sample-car-row')).SampleCarRow }));
 const NothingFound = lazy(async () => ({
   default: (await import('../../features/samples/nothing-found')).NothingFound,
 }));

@@ -1,5 +1,6 @@
 import { sampleVault } from '../../content/sample-vault';
-import { figuresOf, gainOf, historyOf, rarityBars, topBrands } from './figures';
+import { historyOf, rarityBars, topBrands } from './analytics';
+import { figuresOf, gainOf } from './figures';
 
 it('computes the figures of the preview from its cars', () => {
   expect(figuresOf(sampleVault)).toEqual({
