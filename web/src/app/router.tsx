@@ -6,7 +6,6 @@ import { HomePage } from './home-page';
 import { Root } from './root';
 import { MemberGate } from './shell/member-gate';
 import { PageError } from './shell/page-error';
-import { OfflineFallback } from './shell/offline-fallback';
 import { RouteError } from './shell/route-error';
 import { SiteLayout } from './shell/site-layout';
 
@@ -30,6 +29,10 @@ const consolePage = (load: Page) => {
 
 const addCar = memberPage(() => import('../pages/car-form/add-car.page'));
 
+const offlineFallback: Lazy = async () => ({
+  Component: (await import('./shell/offline-fallback')).OfflineFallback,
+});
+
 /** Pages that show the offline cache while the network is down. */
 const offlineRoutes: RouteObject[] = [
   { path: 'car/:id', lazy: memberPage(() => import('../pages/car/car.page')) },
@@ -39,7 +42,7 @@ const offlineRoutes: RouteObject[] = [
 ];
 
 const memberRoutes: RouteObject[] = [
-  { element: <OfflineFallback />, children: offlineRoutes },
+  { lazy: offlineFallback, children: offlineRoutes },
   { path: 'add', lazy: addCar },
   { path: 'add-car', lazy: addCar },
   { path: 'car/:id/edit', lazy: memberPage(() => import('../pages/car-form/edit-car.page')) },

@@ -9,7 +9,7 @@ import { readEarlyFields, repeatEarlyClick } from '../lib/early-input';
 import { rememberReturn } from '../lib/return-to';
 import { onSessionLost } from '../lib/session-loss';
 import { saveVisit } from '../lib/visit';
-import { loadCollection, loadLanding } from './home-page';
+import { loadLanding, loadMemberHome } from './home-page';
 import { Providers } from './providers';
 import { routes } from './router';
 
@@ -31,7 +31,7 @@ function signInAgain(): void {
 async function preloadHome(path: string, isVisitor: boolean): Promise<void> {
   const signedIn = !isVisitor && wasSignedIn();
   if (signedIn) void import('./shell/app-shell');
-  if (path === '/') await (signedIn ? loadCollection() : loadLanding()).catch(() => undefined);
+  if (path === '/') await (signedIn ? loadMemberHome() : loadLanding()).catch(() => undefined);
 }
 
 /** Query parameters that record where a visit came from and do not change the page. */
