@@ -3,10 +3,12 @@ import { expect, test } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectDraftStored } from './support/drafts';
 import { solidImage } from './support/image';
+import { trackRequests } from './support/wait';
 import { waitingCar } from './support/waiting-car';
 
 test('adds a car with photos, marks it as favorite, edits it, and deletes it with undo', async ({ page }) => {
   await register(page.request);
+  const waitForRequests = trackRequests(page);
   await page.goto('/');
   await page.getByRole('link', { name: /Add/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Add New Car' })).toBeVisible();
@@ -50,6 +52,8 @@ test('adds a car with photos, marks it as favorite, edits it, and deletes it wit
   await expect(toast(page)).toContainText('Car updated successfully!');
   await expect(page.getByRole('heading', { name: /second colour/ })).toBeVisible();
 
+  // Below what is still loaded, the button moves; a press that ends beside it is none.
+  await waitForRequests();
   await page.getByRole('button', { name: 'Delete Car' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this car from your collection?');
