@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdScripts } from './support/scripts';
-import { waitForHydration } from './support/wait';
+import { openEarly, waitForHydration } from './support/wait';
 
 /** The buttons of the prerendered pages, and what each of them shows. */
 const BUTTONS: readonly [path: string, button: string, effect: (page: Page) => Promise<void>][] = [
@@ -31,7 +31,7 @@ for (const path of new Set(BUTTONS.map(([page]) => page))) {
   test(`the buttons of ${path} can be pressed while its code is still loading`, async ({ page }) => {
     for (const [, name, expectEffect] of BUTTONS.filter(([of]) => of === path)) {
       const release = await holdScripts(page);
-      await page.goto(path, { waitUntil: 'commit' });
+      await openEarly(page, path);
       await page.getByRole('button', { name }).first().click();
       release();
       await expectEffect(page);
@@ -88,7 +88,7 @@ test("what is entered into fields takes effect although the page's code is still
   for (const [path, fill, expectEffect] of FIELDS) {
     await test.step(path, async () => {
       const release = await holdScripts(page);
-      await page.goto(path, { waitUntil: 'commit' });
+      await openEarly(page, path);
       await fill(page);
       release();
       await waitForHydration(page);

@@ -12,8 +12,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // On two cores one browser at a time leaves a fifth of the machine idle; three would only wait for each other.
-  workers: Math.max(2, availableParallelism()),
+  // One more than cores: tests also wait, and what a page fetches waits for the server.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   projects: [
     { name: 'parallel', testIgnore: EXCLUSIVE },

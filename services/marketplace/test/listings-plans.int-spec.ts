@@ -9,6 +9,13 @@ const COUNT = 24_000;
 /** The maximum of listings that any step of a statement may read. */
 const FEW = 1_000;
 
+/** One of a hundred is of a Treasure Hunt, one of fifty of its casting; one is of another release. */
+const ATTACH = `
+  UPDATE marketplace_listings SET release_is_public = true, casting_id = CASE id WHEN 7 THEN 8 ELSE 9 END,
+    release_id = CASE WHEN id = 7 THEN 80 WHEN id % 100 = 0 THEN 90 END,
+    release = CASE WHEN id % 100 = 0 THEN '{"marks": ["treasure_hunt"], "year": 2024}'::jsonb END
+  WHERE id % 50 = 0 OR id = 7`;
+
 let marketplace: TestService;
 
 /** Copies three hundred listings repeatedly, with their search vectors and new slots. */
@@ -23,6 +30,7 @@ beforeAll(async () => {
       price: n % 9 ? `${1 + (n % 200)}.00` : null,
     });
   }
+  await dataSource.query(ATTACH);
   await dataSource.query('ALTER TABLE marketplace_listings DISABLE TRIGGER USER');
   for (const vector of ['heading', 'search']) {
     await dataSource.query(`ALTER TABLE marketplace_listings ALTER COLUMN ${vector} DROP EXPRESSION`);
@@ -97,6 +105,11 @@ describe('plans at 24,000 listings', () => {
     ['a search without matches', { filters: { search: 'zzyzx', brand: 'Exoto' }, sort: 'price_low' }],
     ['two words that never occur together', { filters: { search: 'common usual' } }],
     ['a rare one beside a common one, by relevance', { filters: { search: 'common unobtainium' }, sort: 'relevance' }],
+    ['a release', { filters: { releaseId: 80 } }],
+    ['a release, a page far behind', { filters: { releaseId: 90 }, after: deep }],
+    ['any release of a casting, by price', { filters: { castingId: 9 }, sort: 'price_low' }],
+    ['a mark of a year', { filters: { mark: 'treasure_hunt', year: 2024 } }],
+    ['a mark beside a frequent word', { filters: { search: 'common', mark: 'treasure_hunt' } }],
     ['a misspelt word', { filters: { search: 'unobtanium' }, corrected: true }],
   ] as const)('%s is read from the GIN index only', async (_, request) => {
     const { text, read } = await page(request);
