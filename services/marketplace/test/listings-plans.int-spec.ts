@@ -31,6 +31,7 @@ beforeAll(async () => {
     });
   }
   await dataSource.query(ATTACH);
+  await dataSource.query('VACUUM FULL marketplace_listings');
   await dataSource.query('ALTER TABLE marketplace_listings DISABLE TRIGGER USER');
   for (const vector of ['heading', 'search']) {
     await dataSource.query(`ALTER TABLE marketplace_listings ALTER COLUMN ${vector} DROP EXPRESSION`);
