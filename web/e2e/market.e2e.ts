@@ -416,3 +416,12 @@ test('opens a listing that is chosen right after typing', async ({ page, browser
   await expect(page).toHaveURL(`/marketplace/listings/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
+
+test('shows on a phone which page of the market is open', async ({ page }) => {
+  await register(page.request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/marketplace/searches');
+  const current = page.getByRole('navigation', { name: 'Marketplace' }).getByRole('link', { name: 'Saved searches' });
+  await expect(current).toHaveAttribute('aria-current', 'page');
+  await expect(current).toBeInViewport({ ratio: 1 });
+});

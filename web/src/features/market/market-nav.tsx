@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { NavLink } from 'react-router-dom';
+import { useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useUnreadMessages } from '../../api/unread-messages.api';
 import { CountBadge } from '../../design-system/count-badge';
 import { TwinStripe } from '../../design-system/twin-stripe';
@@ -16,8 +17,15 @@ const links = [
 
 export const MarketNav = ({ className }: { className?: string | undefined }) => {
   const unread = useUnreadMessages();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the last ones are out of sight; the number of unread messages moves them.
+  useLayoutEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname, unread]);
   return (
     <nav
+      ref={nav}
       aria-label="Marketplace"
       className={clsx('-mx-4 mb-5 overflow-x-auto border-b border-line lg:mx-0', className)}
     >

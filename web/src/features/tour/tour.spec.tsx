@@ -7,8 +7,7 @@ import { isTourOffered, offerTour } from '../../lib/tour-offer';
 import { fakeGateway, unavailable } from '../../testing/fake-gateway';
 import { Tour } from './tour';
 
-// jsdom has neither.
-Element.prototype.scrollIntoView = () => undefined;
+// jsdom has none.
 globalThis.ResizeObserver = class {
   observe = () => undefined;
   unobserve = () => undefined;
