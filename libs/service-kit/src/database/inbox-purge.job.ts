@@ -8,12 +8,10 @@ const INBOX_DAYS = 60;
 const BATCH = 5_000;
 
 const PURGE = `
-  WITH purged AS (
-    DELETE FROM inbox WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM inbox WHERE received_at < now() - interval '${INBOX_DAYS} days'
-      ORDER BY received_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING 1
-  )
-  SELECT count(*)::int AS count FROM purged`;
+  DELETE FROM inbox WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM inbox WHERE received_at < now() - interval '${INBOX_DAYS} days'
+    ORDER BY received_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+  RETURNING 1`;
 
 /** Deletes old rows of the inbox in batches, which instances share without waiting for each other. */
 @Injectable()
@@ -27,7 +25,6 @@ export class InboxPurgeJob extends BatchJob {
   }
 
   protected async runBatch(): Promise<boolean> {
-    const [purged] = await rows<{ count: number }>(this.dataSource.manager, PURGE);
-    return purged?.count === BATCH;
+    return (await rows(this.dataSource.manager, PURGE)).length === BATCH;
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, QueryFailedError, type MixedList, type QueryRunner } from 'typeorm';
 import { logger } from '../logging';
-import { assertSameSchema } from './schema-fingerprint';
+import { appliedMigrations } from './schema-fingerprint';
 
 const log = logger('migrations');
 
@@ -26,14 +26,9 @@ export class PendingMigrationsError extends Error {
 
 /** The names of the migrations that this database lacks. */
 export async function pendingMigrations(dataSource: DataSource): Promise<string[]> {
-  await assertSameSchema(dataSource);
+  const applied = await appliedMigrations(dataSource);
   const names = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
-  const [{ exists } = { exists: false }] = await dataSource.query<{ exists: boolean }[]>(
-    `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
-  );
-  if (!exists) return names;
-  const applied = await dataSource.query<{ name: string }[]>(`SELECT name FROM migrations`);
-  return names.filter((name) => !applied.some((each) => each.name === name));
+  return names.filter((name) => !applied.includes(name));
 }
 
 /**
@@ -61,7 +56,8 @@ export async function migrate(url: string, migrations: Migrations): Promise<void
     const lock = dataSource.createQueryRunner();
     await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await assertSameSchema(dataSource);
+    // Refuses what another process made meanwhile.
+    await appliedMigrations(dataSource);
     await runAll(dataSource);
   } finally {
     await dataSource.destroy();

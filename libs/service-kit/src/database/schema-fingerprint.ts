@@ -21,20 +21,24 @@ const APPLIED = `
     current_database() AS database
   FROM migrations`;
 
-/** @throws OlderSchemaError when the database was created from other tables than those of the initial schema. */
-export async function assertSameSchema(dataSource: DataSource): Promise<void> {
-  const known = dataSource.migrations as readonly { readonly name: string; readonly fingerprint?: string }[];
-  const initial = known.find(({ fingerprint }) => fingerprint !== undefined);
+/**
+ * The names of the migrations that were applied.
+ *
+ * @throws OlderSchemaError when the database was created from other tables than those of the initial schema.
+ */
+export async function appliedMigrations(dataSource: DataSource): Promise<string[]> {
   const [{ exists } = { exists: false }] = await dataSource.query<{ exists: boolean }[]>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
   );
-  if (!initial || !exists) return;
+  if (!exists) return [];
+  const known = dataSource.migrations as readonly { readonly name: string; readonly fingerprint?: string }[];
+  const initial = known.find(({ fingerprint }) => fingerprint !== undefined);
   const [applied] =
     await dataSource.query<{ names: string[] | null; recorded: string | null; database: string }[]>(APPLIED);
   const names = applied?.names ?? [];
   const isUnknown = names.some((name) => !known.some((migration) => migration.name === name));
-  const isSame = applied?.recorded === `initial schema ${initial.fingerprint ?? ''}`;
-  if (names.includes(initial.name) ? isSame : !isUnknown) return;
+  const isSame = applied?.recorded === `initial schema ${initial?.fingerprint ?? ''}`;
+  if (!initial || (names.includes(initial.name) ? isSame : !isUnknown)) return names;
   throw new OlderSchemaError(
     `Cannot start: the database "${applied?.database ?? ''}" was made by an older version, whose tables cannot be carried over. Start with an empty one.`,
   );

@@ -16,9 +16,9 @@ export const OBJECT_SWEEPS_TABLE = `CREATE TABLE object_sweeps (
   next_run timestamptz NOT NULL DEFAULT now()
 )`;
 
-const ADD = 'INSERT INTO object_sweeps (prefix) VALUES ($1) ON CONFLICT DO NOTHING';
 const CLAIM = `
-  UPDATE object_sweeps SET next_run = now() + interval '55 minutes' WHERE prefix = $1 AND next_run <= now()
+  INSERT INTO object_sweeps AS s (prefix, next_run) VALUES ($1, now() + interval '55 minutes')
+  ON CONFLICT (prefix) DO UPDATE SET next_run = excluded.next_run WHERE s.next_run <= now()
   RETURNING prefix`;
 const POSITION = 'SELECT position FROM object_sweeps WHERE prefix = $1';
 const MOVE = 'UPDATE object_sweeps SET position = $2 WHERE prefix = $1';
@@ -44,7 +44,6 @@ export abstract class OrphanObjectsSweeper extends ScheduledJob {
 
   // A row is written within seconds of its object; after a day it never will be.
   async run(): Promise<void> {
-    await rows(this.dataSource.manager, ADD, [this.prefix]);
     const claimed = await rows<{ prefix: string }>(this.dataSource.manager, CLAIM, [this.prefix]);
     if (claimed.length > 0) await this.sweepOlderThan(Date.now() - DAY_MS);
   }
