@@ -1,8 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
+import type { Page } from '@vault/contracts/common/page';
 import { type Contract, type RequestOf, toRequest } from '@vault/contracts/define';
 import { type ApiError, networkFailure, readApiError } from '../lib/api-error';
-import { readPage } from './read-page';
 
 export interface ContractCall {
   contract: Contract;
@@ -24,6 +24,22 @@ export const call = <C extends Contract>(contract: C, input: RequestOf<C>, form?
 
 /** Network time on top of the deadline that the contract gives the server. */
 const NETWORK_MARGIN_MS = 5000;
+
+const nextCursor = (link: string | null): string | null => {
+  const target = /<([^<>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  return target ? new URL(target, 'http://vault').searchParams.get('cursor') : null;
+};
+
+/** Builds a `Page` from a list's body and its `X-Total-Count` and `Link` headers. */
+export function readPage<T>(items: T[], headers: Headers): Page<T> {
+  const total = Number(headers.get('X-Total-Count') ?? Number.NaN);
+  return {
+    items,
+    total: Number.isFinite(total) ? total : items.length,
+    totalCapped: headers.get('X-Total-Count-Capped') === 'true',
+    nextCursor: nextCursor(headers.get('Link')),
+  };
+}
 
 type BaseQuery = BaseQueryFn<ContractCall, unknown, ApiError>;
 

@@ -1,18 +1,43 @@
 import type { User } from '@vault/contracts/identity/auth';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SkipLink } from '../../design-system/skip-link';
 import { TooltipHost } from '../../design-system/tooltip';
+import { useAddCar } from '../../features/vault';
+import { onKey } from '../../lib/on-key';
 import { useIdle } from '../../lib/use-idle';
 import { AppHeader } from './app-header';
 import { inBackground } from './in-background';
-import { KeysAndPalette } from './keys-and-palette';
 import { MainNav } from './main-nav';
-import { SkipLink } from '../../design-system/skip-link';
+import { onPalette } from './palette-opener';
 
 const Live = inBackground(async () => (await import('../../features/live/live')).Live);
 const SyncManager = inBackground(async () => (await import('../../features/offline/sync/sync-manager')).SyncManager);
 const MessageSender = inBackground(
   async () => (await import('../../features/trading/outbox/message-sender')).MessageSender,
 );
+const Palette = lazy(async () => ({ default: (await import('../../features/palette/palette')).Palette }));
+const KeysDialog = lazy(async () => ({ default: (await import('../../features/palette/keys-dialog')).KeysDialog }));
+
+/** The keyboard shortcuts of every member page, and the dialogs that they open. */
+const KeysAndPalette = () => {
+  const navigate = useNavigate();
+  const add = useAddCar();
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const close = () => setOpen(null);
+
+  useEffect(() => onPalette(() => setOpen('palette')), []);
+  useEffect(() => onKey('?', () => setOpen('keys')), []);
+  useEffect(() => onKey('/', () => void navigate('/search')), [navigate]);
+  useEffect(() => onKey('n', add), [add]);
+
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette onClose={close} onAdd={add} onHelp={() => setOpen('keys')} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
+    </Suspense>
+  );
+};
 
 interface AppShellProps {
   user: User;

@@ -1,4 +1,4 @@
-import { readPage } from './read-page';
+import { readPage } from './base-query';
 
 const headersOf = (entries: Record<string, string>) =>
   ({ get: (name: string) => entries[name] ?? null }) as unknown as Headers;
