@@ -6,6 +6,7 @@ import { call } from '../../api/base-query';
 import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-updates';
 
 export type ProfileChanges = RequestOf<typeof updateProfile>;
+type SharingChoice = NonNullable<ProfileChanges['sharing']>;
 
 const stale = ['Session', 'Profile', 'Showcase', 'Collector'] as const;
 
@@ -23,6 +24,15 @@ export const profileApi = api.injectEndpoints({
       query: (changes) => call(updateProfile, changes),
       onQueryStarted: (_changes, lifecycle) => showUpdate(lifecycle, { answered: showAnswer }),
       invalidatesTags: (profile) => (profile ? stale : []),
+    }),
+    /** Optimistic: shown at once and reverted on failure, independently of other pending changes. */
+    updateSharing: build.mutation<Profile, SharingChoice>({
+      query: (sharing) => call(updateProfile, { sharing }),
+      onQueryStarted: (sharing, lifecycle) =>
+        showUpdate(lifecycle, {
+          atOnce: changeProfile((profile) => ({ ...profile, sharing: { ...profile.sharing, ...sharing } })),
+        }),
+      invalidatesTags: (profile) => (profile ? ['Collector'] : []),
     }),
     setAvatar: build.mutation<Profile, Blob>({
       // The form's file replaces the contract's list of URLs.
@@ -43,4 +53,10 @@ export const changeProfile = (changed: (profile: Profile) => Profile): Changes =
 
 const showAnswer = (answer: Profile): Changes => changeProfile(() => answer);
 
-export const { useProfileQuery, useUpdateProfileMutation, useSetAvatarMutation, useRemoveAvatarMutation } = profileApi;
+export const {
+  useProfileQuery,
+  useUpdateProfileMutation,
+  useUpdateSharingMutation,
+  useSetAvatarMutation,
+  useRemoveAvatarMutation,
+} = profileApi;

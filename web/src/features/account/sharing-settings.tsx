@@ -2,7 +2,7 @@ import type { Profile } from '@vault/contracts/identity/profile';
 import { useState } from 'react';
 import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
-import { useUpdateSharingMutation } from './sharing.api';
+import { useUpdateSharingMutation } from './profile.api';
 import { SharingFields, type SharingProblem } from './sharing-fields';
 import type { SharingLabels } from './sharing-labels';
 

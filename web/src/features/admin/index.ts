@@ -1,4 +1,3 @@
-export { adminProblem } from './admin-problem';
 export { useAdminSessionQuery, useEndStepUpMutation } from './admin.api';
 export { ConsoleNav } from './console-nav';
 export { ExportUsers } from './export-users';
@@ -9,7 +8,7 @@ export { focusRow } from './row-keys';
 export { SECOND_FACTOR_PATH, SecondFactorNotice } from './second-factor-notice';
 export { StepUpClock } from './step-up-clock';
 export { StepUpForm } from './step-up-form';
-export { useStepUpRequired } from './step-up';
+export { adminProblem, useStepUpRequired } from './step-up';
 export { TestMailPanel } from './test-mail-panel';
 export { useUserListAddress } from './use-user-list-address';
 export { useUserStatus } from './use-user-status';

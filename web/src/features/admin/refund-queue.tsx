@@ -6,8 +6,7 @@ import { Panel } from '../../design-system/panel';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
 import { useRefundRequestsInfiniteQuery } from './admin.api';
-import { adminProblem } from './admin-problem';
-import { useStepUpRequired } from './step-up';
+import { adminProblem, useStepUpRequired } from './step-up';
 import { RefundDialog } from './refund-dialog';
 import { RefundRow } from './refund-row';
 

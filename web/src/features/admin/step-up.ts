@@ -1,6 +1,8 @@
 import { ADMIN_GATE_MINUTES } from '@vault/contracts/identity/admin?light';
 import { useSyncExternalStore } from 'react';
 import { adminStepUp, reportStepUp, subscribeToStepUp } from '../../api/admin-step-up';
+import { isApiError } from '../../lib/api-error';
+import { errorText } from '../../lib/error-text';
 
 const key = 'adminGateUntil';
 const MINUTE_MS = 60_000;
@@ -41,3 +43,7 @@ export function stepUpUntil(): number | null {
 
 /** Whether a step-up is required. Dialogs close while the step-up form is shown, and keep their input. */
 export const useStepUpRequired = (): boolean => useSyncExternalStore(subscribeToStepUp, adminStepUp) === 'closed';
+
+/** The text of an error in the console; null if the step-up form is shown for it anyway. */
+export const adminProblem = (error: unknown): string | null =>
+  !error || (isApiError(error) && error.code === 'ADMIN_STEP_UP_REQUIRED') ? null : errorText(error);

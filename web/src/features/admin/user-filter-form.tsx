@@ -2,8 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref } from 'react';
 import { SelectField } from '../../design-system/select-field';
 import { TextField } from '../../design-system/text-field';
-import { SEARCH_MAX, type UserFilters } from './user-filters';
-import { sortFromOption, SORT_OPTIONS, sortOption } from './sort-options';
+import { SEARCH_MAX, SORT_OPTIONS, sortFromOption, sortOption, type UserFilters } from './user-filters';
 
 interface UserFilterFormProps {
   searchRef: Ref<HTMLInputElement>;

@@ -1,4 +1,13 @@
-import { hasFilters, readUserFilters, readPageCursor, sortedBy, writeUserFilters } from './user-filters';
+import {
+  hasFilters,
+  readUserFilters,
+  readPageCursor,
+  SORT_OPTIONS,
+  sortedBy,
+  sortFromOption,
+  sortOption,
+  writeUserFilters,
+} from './user-filters';
 
 const read = (query: string) => readUserFilters(new URLSearchParams(query));
 
@@ -39,4 +48,16 @@ it('counts search, tier and status as filters, but not the sort order', () => {
   expect(hasFilters(read('search=+'))).toBe(false);
   expect(hasFilters(read('sort=email'))).toBe(false);
   expect(hasFilters(read('standing=banned'))).toBe(true);
+});
+
+it('offers every sort order, and parses each option back', () => {
+  expect(SORT_OPTIONS).toHaveLength(8);
+  for (const { value } of SORT_OPTIONS) {
+    const { sort, direction } = sortFromOption(value);
+    expect(sortOption({ sort: sort!, direction: direction! })).toBe(value);
+  }
+});
+
+it('ignores an unknown sort order', () => {
+  expect(sortFromOption('password-asc')).toEqual({});
 });
