@@ -10,10 +10,11 @@ import type { ReleaseSummary } from '@vault/contracts/collection/releases';
 import type { RequestOf } from '@vault/contracts/define';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
-import { showUpdate } from '../../api/optimistic-updates';
+import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-updates';
 import { sendForm } from '../../api/send-form';
+import { changeItems, changePages } from '../../lib/change-items';
+import type { carsApi } from './cars.api';
 import { type BulkChanges, applyChanges } from './shared-changes';
-import { changeCachedCars, removeCachedCars } from './car-cache';
 
 interface NewCar {
   form: FormData;
@@ -22,6 +23,25 @@ interface NewCar {
   /** Called with the uploaded share, 0 to 1. */
   onProgress: (share: number) => void;
 }
+
+const patchLists = (ids: ReadonlySet<string>, change: (car: Car) => Car | null) =>
+  ({
+    recentCars: (cars) => changeItems(cars, ({ id }) => ids.has(id), change),
+    cars: (data) => changePages(data, ({ id }) => ids.has(id), change),
+  }) satisfies ChangesOf<typeof carsApi>;
+
+/** Patches cars in every cached query. */
+export function changeCachedCars(ids: readonly string[], change: (car: Car) => Car): Changes {
+  const idSet = new Set(ids);
+  return {
+    ...patchLists(idSet, change),
+    car: (car, id) => (idSet.has(id) ? change(car) : car),
+    featuredCar: (car) => (car && idSet.has(car.id) ? change(car) : car),
+  } satisfies ChangesOf<typeof carsApi>;
+}
+
+/** Removes cars from the cached lists without refetching them, so that the scroll position stays. */
+const removeCachedCars = (ids: readonly string[]): Changes => patchLists(new Set(ids), () => null);
 
 const collection = [{ type: 'Car', id: 'LIST' } as const, 'Vault' as const];
 

@@ -1,10 +1,9 @@
 export { useBinInfiniteQuery, useEmptyBinMutation } from './bin.api';
 export { BinnedRow } from './binned-row';
-export { bulkFailureText } from './bulk/bulk-texts';
 export { SelectedCars } from './bulk/selected-cars';
-export { useBulk } from './bulk/use-bulk';
-export { changeCachedCars } from './car-cache';
+export { bulkFailureText, useBulk } from './bulk/use-bulk';
 export {
+  changeCachedCars,
   useChooseReleaseMutation,
   useCreateCarMutation,
   useDeleteCarMutation,

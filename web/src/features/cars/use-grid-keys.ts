@@ -1,7 +1,6 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { GridSelection } from './grid-selection';
-import { indexAfterKey } from './grid-navigation';
 
 interface GridKeysOptions {
   grid: RefObject<HTMLElement | null>;
@@ -15,6 +14,22 @@ const indexOfTile = (target: EventTarget): number | null => {
   const tile = target instanceof Element ? target.closest('[data-at]') : null;
   return tile ? Number(tile.getAttribute('data-at')) : null;
 };
+
+/** The index that a key moves to from `at`, clamped to the grid; null for a key that does not move. */
+export function indexAfterKey(key: string, at: number, columns: number, count: number): number | null {
+  const last = count - 1;
+  const target = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - columns,
+    // Above an empty cell of the last row, down moves to its last tile.
+    ArrowDown: at + columns > last && Math.floor(at / columns) < Math.floor(last / columns) ? last : at + columns,
+    Home: 0,
+    End: last,
+  }[key];
+  if (target === undefined) return null;
+  return target < 0 || target > last ? at : target;
+}
 
 /** Roving focus for the grid: one tile is tabbable, arrow keys move from it, `x` selects and `e` edits. */
 export function useGridKeys({ grid, cars, columns, selection, onEdit }: GridKeysOptions) {

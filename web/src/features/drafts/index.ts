@@ -1,2 +1,1 @@
-export { restoredChangesText, DraftNotice } from './draft-notice';
-export { FormNotice } from './form-notice';
+export { DraftNotice, FormNotice, restoredChangesText } from './draft-notice';

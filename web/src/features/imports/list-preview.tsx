@@ -10,10 +10,9 @@ import { Spinner } from '../../design-system/spinner';
 import { countOf, formatCount } from '../../lib/format';
 import { filterRows, importLabel, planImport, releasesText, type RowFilter } from './import-plan';
 import { MappingPanel } from './mapping-panel';
-import { MissingCondition } from './missing-condition';
 import { PlanNote } from './plan-note';
 import { PreviewTable } from './preview-table';
-import { SalvageValues } from './salvage-values';
+import { MissingCondition, SalvageValues } from './row-remedies';
 import { UnreadableList } from './unreadable-list';
 import { useImportPreview } from './use-import-preview';
 

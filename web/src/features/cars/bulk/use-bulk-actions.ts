@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../design-system/toast-store';
 import { countOf } from '../../../lib/format';
 import type { SharedChanges } from '../shared-changes';
-import { bulkFailureText } from './bulk-texts';
 import { CHUNK_SIZE } from './in-chunks';
-import { useBulk } from './use-bulk';
+import { bulkFailureText, useBulk } from './use-bulk';
 
 interface Selected {
   ids: ReadonlySet<string>;

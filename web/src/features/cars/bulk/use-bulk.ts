@@ -3,6 +3,8 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api';
 import type { AppDispatch } from '../../../api/store';
 import type { ApiError } from '../../../lib/api-error';
+import { errorText } from '../../../lib/error-text';
+import { countOf, formatCount } from '../../../lib/format';
 import { useChangeCarsMutation } from '../car-changes.api';
 import type { BulkChanges } from '../shared-changes';
 import { type ChunkedResult, inChunks } from './in-chunks';
@@ -14,7 +16,7 @@ export interface BulkProgress {
   total: number;
 }
 
-export type BulkResult = ChunkedResult<ApiError>;
+type BulkResult = ChunkedResult<ApiError>;
 
 /** Changes many cars in chunks. `progress` is null while nothing runs. */
 export function useBulk() {
@@ -40,4 +42,15 @@ export function useBulk() {
     return result;
   };
   return { run, progress };
+}
+
+/**
+ * The error text of a bulk change, or null if all cars were changed. Cars that were not changed stay selected for a retry.
+ */
+export function bulkFailureText({ done, left, error }: BulkResult, pastTense: string): string | null {
+  if (!error) return null;
+  const reason = errorText(error);
+  if (done.length === 0) return reason;
+  const rest = left.length === 1 ? 'The remaining one is' : `The remaining ${formatCount(left.length)} are`;
+  return `${countOf(done.length, 'car')} ${pastTense}, then it stopped: ${reason} ${rest} still selected.`;
 }

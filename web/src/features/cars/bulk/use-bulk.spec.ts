@@ -1,5 +1,5 @@
 import { networkFailure } from '../../../lib/api-error';
-import { bulkFailureText } from './bulk-texts';
+import { bulkFailureText } from './use-bulk';
 
 const cars = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 

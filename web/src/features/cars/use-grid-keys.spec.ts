@@ -1,4 +1,4 @@
-import { indexAfterKey } from './grid-navigation';
+import { indexAfterKey } from './use-grid-keys';
 
 const move = (key: string, at: number) => indexAfterKey(key, at, 3, 8);
 
