@@ -8,9 +8,7 @@ import type { AppDispatch } from '../../api/store';
 import type { unreadNotificationsApi } from '../../api/unread-notifications.api';
 import { currentToast, toast } from '../../design-system/toast-store';
 import { openSharedEventStream } from './shared-event-stream';
-import { type LiveEvent, unreadAfter } from './live-events';
-import { staleTags } from './stale-tags';
-import { deservesToast } from './deserves-toast';
+import { deservesToast, type LiveEvent, staleTags, unreadAfter } from './live-events';
 
 /** Each service applies a plan change from an event, so data fetched too early is fetched again. */
 const planRefetchDelaysMs = [600, 2500];

@@ -1,5 +1,5 @@
 export { ConditionGuide } from './condition-guide';
-export { resultCountText } from './count-text';
+export { useFavorite } from './favorites.api';
 export { FeedbackList } from './feedback-list';
 export { useCreateListingMutation, useUpdateListingMutation } from './listing-changes.api';
 export {
@@ -34,11 +34,9 @@ export { useSavedSearchesQuery } from './saved-searches.api';
 export { SellerCard } from './seller-card';
 export { SellerFigures, SellerRating } from './seller-figures';
 export { useSellerQuery } from './seller.api';
-export { SoldStamp } from './sold-stamp';
-export { StatusBadge, TypeBadge } from './status-badges';
-export { useFavorite } from './use-favorite';
+export { SoldStamp, StatusBadge, TypeBadge } from './status-badges';
 export { useListingActions } from './use-listing-actions';
 export { type ListingFiltersHandle, useListingFilters } from './use-listing-filters';
-export { type ListingPages, useListingPages } from './use-listing-pages';
+export { type ListingPages, resultCountText, useListingPages } from './use-listing-pages';
 export { WishButton } from './wish-button';
 export { useWishedListingsQuery } from './wished.api';

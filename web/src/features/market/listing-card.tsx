@@ -12,12 +12,11 @@ import { HeartButton } from '../../design-system/heart-button';
 import { PhotoFrame } from '../../design-system/photo-frame';
 import { StampStrip } from '../../design-system/stamp-strip';
 import type { CameFrom } from '../../lib/use-back';
+import { useFavorite } from './favorites.api';
 import { listingPhotos } from './listing-labels';
 import { MedianLine } from './median-line';
 import { PriceDots } from './price-dots';
-import { SoldStamp } from './sold-stamp';
-import { StatusBadge, TypeBadge } from './status-badges';
-import { useFavorite } from './use-favorite';
+import { SoldStamp, StatusBadge, TypeBadge } from './status-badges';
 import { WishButton } from './wish-button';
 import { listingPriceText } from '../../lib/price';
 

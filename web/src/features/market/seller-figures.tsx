@@ -2,8 +2,7 @@ import type { Seller } from '@vault/contracts/marketplace/listings';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMonth } from '../../lib/format';
-import { figureText } from './count-text';
-import { responseText } from './seller-text';
+import { figureText, responseText } from './seller-text';
 import { Stars } from './stars';
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (

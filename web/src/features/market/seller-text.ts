@@ -1,4 +1,6 @@
 import type { Seller } from '@vault/contracts/marketplace/listings';
+import { LISTING_COUNT_CAP } from '@vault/contracts/marketplace/listings?light';
+import { formatCount } from '../../lib/format';
 
 /** A response time in words: 'within an hour', 'in about 5 hours', 'in about 2 days'. */
 export function responseTime(minutes: number): string {
@@ -17,3 +19,6 @@ export const responseText = ({ responseRate, responseMinutes }: Pick<Seller, 're
 
 /** The last eight characters of a collector’s id: its random part. */
 export const collectorStamp = (id: string): string => id.slice(-8).toUpperCase();
+
+/** A figure that is counted up to a thousand. */
+export const figureText = (count: number): string => `${formatCount(count)}${count >= LISTING_COUNT_CAP ? '+' : ''}`;

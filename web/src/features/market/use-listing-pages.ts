@@ -1,7 +1,12 @@
 import type { Page } from '@vault/contracts/common/page';
 import type { Listing } from '@vault/contracts/marketplace/listings';
 import { isApiError } from '../../lib/api-error';
+import { countOf, formatCount } from '../../lib/format';
 import { useNear } from '../../lib/use-near';
+
+/** The number of listings found. @param isCapped there are more. */
+export const resultCountText = (total: number, isCapped: boolean): string =>
+  isCapped ? `More than ${formatCount(total)} listings` : countOf(total, 'listing');
 
 /** The result of an infinite query of listings. */
 interface PagedQuery {

@@ -1,9 +1,8 @@
 export { DayGroup } from './day-group';
 export { groupByDay } from './group-by-day';
 export { MailboxNotice } from './mailbox-notice';
-export { type NotificationFilter, useNotificationsInfiniteQuery } from './notifications.api';
+export { type NotificationFilter, useMarkRead, useNotificationsInfiniteQuery } from './notifications.api';
 export { PreferenceRow } from './preference-row';
 export { usePreferencesQuery } from './preferences.api';
 export { unsubscribeText } from './unsubscribe-text';
 export { useChangeSubscriptionMutation, useUnsubscribeAboutQuery } from './unsubscribe.api';
-export { useMarkRead } from './use-mark-read';

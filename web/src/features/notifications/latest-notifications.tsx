@@ -9,8 +9,7 @@ import { Skeleton } from '../../design-system/skeleton';
 import { errorText } from '../../lib/error-text';
 import { useNow } from '../../lib/use-now';
 import { NotificationRow } from './notification-row';
-import { useLatestNotificationsQuery } from './notifications.api';
-import { useMarkRead } from './use-mark-read';
+import { useLatestNotificationsQuery, useMarkRead } from './notifications.api';
 
 interface LatestNotificationsProps {
   unread: number;

@@ -4,14 +4,16 @@ import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-updates';
 import { unreadNotificationsApi } from '../../api/unread-notifications.api';
+import { toast } from '../../design-system/toast-store';
 import { changeItems, changePages } from '../../lib/change-items';
+import { errorText } from '../../lib/error-text';
 
 export interface NotificationFilter {
   unread?: true;
 }
 
 /** The notifications to mark as read. */
-export type ReadTarget = { ids: string[] } | { all: true };
+type ReadTarget = { ids: string[] } | { all: true };
 
 const PAGE_SIZE = 30;
 const listTag = { type: 'Notification' as const, id: 'LIST' };
@@ -38,14 +40,14 @@ export const notificationsApi = api.injectEndpoints({
       query: (target) => call(readNotifications, target),
       onQueryStarted: (target, lifecycle) => {
         const { data } = unreadNotificationsApi.endpoints.unreadNotifications.select()(lifecycle.getState());
-        showUpdate(lifecycle, { atOnce: markRead(target, data?.count ?? 0) });
+        showUpdate(lifecycle, { atOnce: changeToRead(target, data?.count ?? 0) });
       },
       invalidatesTags: (_none, error) => (error ? ['Notification'] : [{ type: 'Notification', id: 'COUNT' }]),
     }),
   }),
 });
 
-function markRead(target: ReadTarget, unread: number): Changes {
+function changeToRead(target: ReadTarget, unread: number): Changes {
   const readAt = new Date().toISOString();
   const isTarget = ({ id, readAt: previousReadAt }: Notification) =>
     previousReadAt === null && ('all' in target || target.ids.includes(id));
@@ -59,5 +61,20 @@ function markRead(target: ReadTarget, unread: number): Changes {
   } satisfies ChangesOf<typeof notificationsApi> & ChangesOf<typeof unreadNotificationsApi>;
 }
 
-export const { useLatestNotificationsQuery, useNotificationsInfiniteQuery, useReadNotificationsMutation } =
-  notificationsApi;
+const { useReadNotificationsMutation } = notificationsApi;
+export const { useLatestNotificationsQuery, useNotificationsInfiniteQuery } = notificationsApi;
+
+/** Marks one or all notifications as read; failures are shown in a toast. */
+export function useMarkRead() {
+  const [read, { isLoading }] = useReadNotificationsMutation();
+  const mark = async (target: ReadTarget) => {
+    const { error } = await read(target);
+    if (error)
+      toast({ title: 'Error', description: errorText(error, 'Failed to mark as read'), variant: 'destructive' });
+  };
+  return {
+    markRead: ({ id, readAt }: Notification) => void (readAt === null && mark({ ids: [id] })),
+    markAll: () => void mark({ all: true }),
+    busy: isLoading,
+  };
+}
