@@ -1,12 +1,11 @@
 export { AuthFrame } from './auth-frame';
 export { ClosedAccount } from './closed-account';
-export { isClosedAccount, RESTORED } from './closed';
+export { asksForSecondStep, isClosedAccount, RESTORED, secondStepProblem } from './login-errors';
 export { LoginForm } from './login-form';
 export { OpenPage } from './open-page';
 export { forgetRememberedBrowser, saveRemembered, readRemembered } from './remember-me';
 export { PasskeyButton } from './passkey-button';
 export { ResetForm } from './reset-form';
-export { asksForSecondStep, secondStepProblem } from './second-step';
 export { SecondStepForm } from './second-step-form';
 export { CurrentPasswordField, EmailField } from './session-fields';
 export { SessionForm } from './session-form';

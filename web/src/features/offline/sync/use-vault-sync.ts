@@ -1,9 +1,21 @@
 import { useEffect } from 'react';
+import { api } from '../../../api/api';
 import { knownUser } from '../../../lib/known-user';
 import { syncOfflineCache } from '../cache/offline-cache';
 import { syncOfflineChecklists } from '../cache/offline-checklists';
 import { canPrefetch, cacheThumbnails } from '../cache/thumbnails';
-import { useVaultChangedAtQuery } from './vault-version.api';
+
+const versionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Makes no request: its tags give it a new value whenever something in the vault has changed. */
+    vaultChangedAt: build.query<number, void>({
+      queryFn: () => ({ data: Date.now() }),
+      providesTags: ['Vault', { type: 'Car', id: 'LIST' }, 'Checklist'],
+    }),
+  }),
+});
+
+const { useVaultChangedAtQuery } = versionApi;
 
 /** Several changes in a row cause one request. */
 const delayMs = 2500;

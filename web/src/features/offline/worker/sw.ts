@@ -1,8 +1,35 @@
 import { SYNC_TAG } from '../queue/queue-car';
 import { sendWaiting } from '../queue/send-waiting';
 import { cacheShell, shellResponse, deleteOldShells } from './shell-cache';
-import { scope } from './scope';
 import { saveVisitorFlag } from './visitor-flag';
+
+/** The part of the service worker's global scope that is used here; TypeScript's DOM library lacks it. */
+interface ExtendableEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  respondWith: (response: Promise<Response>) => void;
+}
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: {
+    (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+    (type: 'fetch', listener: (event: FetchEvent) => void): void;
+    (type: 'sync', listener: (event: SyncEvent) => void): void;
+    (type: 'message', listener: (event: ExtendableEvent & { readonly data: unknown }) => void): void;
+  };
+}
+
+const scope = globalThis as unknown as WorkerScope;
 
 scope.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 

@@ -8,3 +8,8 @@ export const asksForSecondStep = (error: unknown): boolean =>
 /** Why a code was refused; empty when none was sent. */
 export const secondStepProblem = (error: unknown): string =>
   isApiError(error) && error.code === 'TWO_STEP_REQUIRED' ? '' : errorText(error);
+
+export const isClosedAccount = (error: unknown): boolean => isApiError(error) && error.code === 'ACCOUNT_CLOSED';
+
+/** The toast text after restoring a closed account. */
+export const RESTORED = 'Your account is back, just as you left it.';
