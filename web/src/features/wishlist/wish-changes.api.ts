@@ -8,12 +8,26 @@ import {
 import type { RequestOf } from '@vault/contracts/define';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
-import { showUpdate } from '../../api/optimistic-updates';
-import { changeWish, removeWish } from './wish-cache';
+import { type Changes, type ChangesOf, showUpdate } from '../../api/optimistic-updates';
+import { changePages } from '../../lib/change-items';
+import type { wishApi } from './wish.api';
 
 /** Listings show whether they match a wish. */
 const listingTags = ['Wished' as const];
 const listTags = [{ type: 'Wish', id: 'LIST' } as const, ...listingTags];
+
+const patchLists = (id: string, change: (wish: WishlistItem) => WishlistItem | null) =>
+  ({ wishes: (data) => changePages(data, (wish) => wish.id === id, change) }) satisfies ChangesOf<typeof wishApi>;
+
+/** Patches a wish in every cached query. */
+const changeWish = (id: string, change: (wish: WishlistItem) => WishlistItem): Changes =>
+  ({
+    ...patchLists(id, change),
+    wish: (wish, cachedId) => (cachedId === id ? change(wish) : wish),
+  }) satisfies ChangesOf<typeof wishApi>;
+
+/** Removes a wish from every cached list. */
+const removeWish = (id: string): Changes => patchLists(id, () => null);
 
 const changesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -12,8 +12,7 @@ import { call, type ContractCall } from '../../../api/base-query';
 import { type FormResult, sendForm } from '../../../api/send-form';
 import { showUpdate } from '../../../api/optimistic-updates';
 import type { AppDispatch } from '../../../api/store';
-import { conversationsApi, directConversationTag } from './conversations.api';
-import { addMessage, markRead } from './conversation-cache';
+import { addMessage, conversationsApi, directConversationTag, markRead } from './conversations.api';
 
 /** An existing conversation, or what the first message of a new one is about: a listing or a collector. */
 export type MessageTarget =

@@ -1,5 +1,5 @@
 import type { Message } from '@vault/contracts/marketplace/messages';
-import { parseOffer, initialValues } from './offer-form';
+import { compareToMedian, parseOffer, initialValues } from './offer-form';
 
 const listing = {
   id: 1,
@@ -56,4 +56,16 @@ it.each(['', '0', '-3', '1,200', '999999999'])('rejects the amount %j', (amount)
 
 it('requires at least one car in an offer of cars', () => {
   expect(parseOffer({ ...values, kind: 'cars' })).toHaveProperty('problems', { cars: 'Choose at least one car' });
+});
+
+it('describes a price relative to the median sold price', () => {
+  expect(compareToMedian('30.00', '40.00')).toBe('25% under the 12-month median');
+  expect(compareToMedian('44', '40.00')).toBe('10% over the 12-month median');
+  expect(compareToMedian('40.10', '40.00')).toBe('right at the 12-month median');
+});
+
+it('returns null without a median or a valid price', () => {
+  expect(compareToMedian('30.00', null)).toBeNull();
+  expect(compareToMedian('', '40.00')).toBeNull();
+  expect(compareToMedian('abc', '40.00')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { countOf } from '../../../lib/format';
 import { formatMoney } from '../../../lib/money';
 import { useOfferListingQuery } from '../api/offerable.api';
 import type { ConversationListing } from '../api/conversation-context';
-import { compareToMedian } from './median-comparison';
+import { compareToMedian } from './offer-form';
 import { formatPrice } from '../../../lib/price';
 
 interface OfferListingProps {
