@@ -4,19 +4,43 @@ import { Badge } from '../../design-system/badge';
 import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { Eyebrow } from '../../design-system/eyebrow';
-import { CarName, carNumber, carPhotos } from '../../features/cars';
+import { CarName, carNumber, carPhotos, carValue, Gain } from '../../features/cars';
 import { castingOf, ComparablesCard } from '../../features/comparables';
 import { ProvenanceCard } from '../../features/trading';
 import { DisplaySlab } from '../../features/display-3d';
+import { formatMoney } from '../../lib/money';
 import { isSample } from '../../lib/sample-car';
 import { Baseplate } from './baseplate';
 import { CarActions } from './car-actions';
 import { CarFacts } from './car-facts';
 import { CarGallery } from './car-gallery';
-import { CarValue } from './car-value';
+import { marketBasisText, noValueText } from './market-basis';
 import { RarityCard } from './rarity-card';
 import { ReleaseSection } from './release-section';
 import { useNewValue } from './use-new-value';
+
+/** A car's value, where it comes from, and its difference to the purchase price. */
+const CarValue = ({ car }: { car: Car }) => {
+  const value = carValue(car);
+  const { estimatedValue, marketValue } = car;
+  return (
+    <div className="mt-4">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-none type-money">
+          <span className="sr-only">Estimated value </span>
+          {formatMoney(value)}
+        </span>
+        <Gain value={value} paid={car.purchasePrice} />
+      </p>
+      <p className="mt-2 type-small text-muted">
+        {estimatedValue !== null && (isSample(car) ? 'An example. ' : 'Your own estimate. ')}
+        {marketValue !== null &&
+          `${estimatedValue === null ? 'Market value.' : `Market value: ${formatMoney(marketValue)}.`} ${marketBasisText(car)}`}
+        {value === null && noValueText(car)}
+      </p>
+    </div>
+  );
+};
 
 const Headline = ({ car }: { car: Car }) => {
   const origin = [car.manufacturer, car.scale, car.brand].filter((item) => item !== null).join(' · ');

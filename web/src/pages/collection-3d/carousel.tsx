@@ -1,13 +1,14 @@
 import type { Car } from '@vault/contracts/collection/cars';
+import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Card } from '../../design-system/card';
+import { IconButton } from '../../design-system/icon-button';
 import { formatCount } from '../../lib/format';
-import { CarouselControls } from './carousel-controls';
 import { Dots } from './dots';
 import { ringSlots } from './ring-geometry';
 import { Stage } from './stage';
 import { Thumbnails } from './thumbnails';
-import { useCarousel } from './use-carousel';
+import { type Carousel as CarouselState, useCarousel } from './use-carousel';
 
 interface CarouselProps {
   cars: number;
@@ -17,6 +18,29 @@ interface CarouselProps {
 
 const announcementText = (car: Car | undefined, place: number, cars: number): string =>
   `${car?.name ?? 'Loading'}${car?.brand ? `, ${car.brand}` : ''}, ${formatCount(place)} of ${formatCount(cars)}`;
+
+/** The buttons of the carousel and the position of the current car. */
+const CarouselControls = ({ carousel, cars }: { carousel: CarouselState; cars: number }) => {
+  const { controls, current, paused, still } = carousel;
+  return (
+    <div className="flex items-center justify-center gap-1 sm:gap-2">
+      <IconButton label="Previous" icon={ChevronLeft} aria-keyshortcuts="ArrowLeft" onClick={controls.previous} />
+      <IconButton
+        label="Pause"
+        icon={paused ? Play : Pause}
+        aria-pressed={paused}
+        disabled={still}
+        onClick={controls.pause}
+      />
+      <p className="min-w-36 text-center font-mono type-small whitespace-nowrap text-muted">
+        <span className="text-ink">{formatCount(current + 1)}</span> of{' '}
+        <span className="text-ink">{`${formatCount(cars)} ${cars === 1 ? 'car' : 'cars'}`}</span>
+      </p>
+      <IconButton label="Reset" icon={RotateCcw} onClick={controls.reset} />
+      <IconButton label="Next" icon={ChevronRight} aria-keyshortcuts="ArrowRight" onClick={controls.next} />
+    </div>
+  );
+};
 
 /** The vault as a rotating ring with its controls. */
 export const Carousel = ({ cars, carAt, requestCars }: CarouselProps) => {

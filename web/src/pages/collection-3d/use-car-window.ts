@@ -2,11 +2,25 @@ import type { Car } from '@vault/contracts/collection/cars';
 import { useEffect, useState } from 'react';
 import { useCarsInfiniteQuery } from '../../features/cars';
 import { useCarStatsQuery } from '../../features/vault';
-import { nextEnd } from './ends';
 
 /** The same query as on the collection page, so that its cached pages are used. */
 const newestFirst = {};
 const oldestFirst = { sortBy: 'createdAt', sortOrder: 'asc' } as const;
+
+interface Ends {
+  /** The number of cars loaded from the start of the vault. */
+  head: number;
+  /** The number of cars loaded from its end. */
+  tail: number;
+  total: number;
+}
+
+/** The end to load from next to reach the first missing car of `wanted`; null if none is missing. */
+export function nextEnd(wanted: readonly number[], { head, tail, total }: Ends): 'head' | 'tail' | null {
+  const missing = wanted.find((car) => car >= head && car < total - tail);
+  if (missing === undefined) return null;
+  return missing - head <= total - tail - missing ? 'head' : 'tail';
+}
 
 /**
  * Random access to the cars of the vault: pages are loaded from its start, and from its end once cars there become

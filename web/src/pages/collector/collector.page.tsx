@@ -1,12 +1,14 @@
 import type { CollectorProfile } from '@vault/contracts/identity/collectors';
 import { useParams } from 'react-router-dom';
-import { Ban } from 'lucide-react';
+import { Ban, MessageSquare } from 'lucide-react';
 import { ButtonLink } from '../../design-system/button-link';
 import { Card } from '../../design-system/card';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Skeleton } from '../../design-system/skeleton';
 import {
+  CollectorMenu,
+  FollowButton,
   ProfileHead,
   UnblockButton,
   useCollectorQuery,
@@ -16,12 +18,31 @@ import {
 import { useSession } from '../../features/session';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
+import { directAddress } from '../../lib/message-addresses';
 import { useTitle } from '../../lib/use-title';
 import { QueryPanel } from './query-panel';
-import { CollectorActions } from './collector-actions';
 import { Listings, MarketRecord } from './market-parts';
 import { OverlapSection } from './overlap-section';
 import { OwnNotice } from './own-notice';
+
+/** The actions on a collector; for a blocked one only the menu. */
+const CollectorActions = ({ profile }: { profile: CollectorProfile }) => {
+  const { id, displayName, relation } = profile;
+  return (
+    <>
+      {!relation.blocked && (
+        <>
+          <FollowButton collector={profile} relation={relation} />
+          <ButtonLink to={directAddress(id)}>
+            <MessageSquare aria-hidden className="size-4" strokeWidth={1.75} />
+            Send Message<span className="sr-only"> to {displayName}</span>
+          </ButtonLink>
+        </>
+      )}
+      <CollectorMenu collector={profile} relation={relation} />
+    </>
+  );
+};
 
 const VaultSection = ({ profile }: { profile: CollectorProfile }) => {
   const query = useCollectorVaultQuery(profile.id, { refetchOnMountOrArgChange: true });

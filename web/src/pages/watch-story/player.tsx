@@ -1,13 +1,37 @@
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { chapters, STORY_SECONDS } from '../../content/story';
 import { IconButton } from '../../design-system/icon-button';
 import { whenNear } from '../../lib/when-near';
+import type { StorySound as Sound } from './story-sound';
 import { captionAt, chapterAt, clockText, seekTarget } from './story-time';
 import type { StoryClock } from './use-story-clock';
-import { useStorySound } from './use-story-sound';
 
 const Stage = whenNear(async () => (await import('./stage')).Stage, 'aspect-16/9 bg-[#15100b]');
+
+/** The engine speed of each chapter. */
+const revs = [0, 0.15, 0.1, 0.2, 1, 0.45, 0.3, 0.6, 0.05];
+
+/** The sound of the film: muted initially, and only audible while the film plays. */
+function useStorySound(playing: boolean, seconds: number): { muted: boolean; toggleMuted: () => void } {
+  const [muted, setMuted] = useState(true);
+  const [sound, setSound] = useState<Sound | null>(null);
+  const chapter = chapters.indexOf(chapterAt(seconds));
+  const audible = playing && !muted;
+
+  useEffect(() => () => sound?.end(), [sound]);
+  useEffect(() => sound?.run(audible), [sound, audible]);
+  useEffect(() => {
+    sound?.rev(revs[chapter] ?? 0);
+    if (audible) sound?.tick();
+  }, [sound, audible, chapter]);
+
+  const toggleMuted = () => {
+    setMuted(!muted);
+    if (!sound) void import('./story-sound').then(({ StorySound }) => setSound(new StorySound()));
+  };
+  return { muted, toggleMuted };
+}
 
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, input, summary') !== null;

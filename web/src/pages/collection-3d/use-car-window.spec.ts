@@ -1,4 +1,4 @@
-import { nextEnd } from './ends';
+import { nextEnd } from './use-car-window';
 
 it('loads from the end that is nearer to the visible car', () => {
   const ends = { head: 60, tail: 0, total: 10_000 };
