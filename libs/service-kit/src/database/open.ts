@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList, type ObjectLiteral } from 'typeorm';
 import { logger } from '../logging';
 import { migrate, pendingMigrations, PendingMigrationsError, type Migrations } from './migrate';
 import { SnakeNamingStrategy } from './naming';
-import { TimedClient } from './timed-client';
 import { databaseUnavailable } from './unavailable';
 
 const log = logger('database');
@@ -31,6 +31,31 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_MS = 20_000;
 const BOOT_TIMEOUT_MS = 60_000;
 const RETRY_MS = 1_000;
+
+/**
+ * A client whose connection dies with a statement that got no answer in time. The driver alone would put it back into
+ * the pool, where everybody after would wait behind the lost statement (a half-open connection does that).
+ */
+class TimedClient extends Client {
+  private destroyed = false;
+
+  constructor(config?: ConstructorParameters<typeof Client>[0]) {
+    super(config);
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const watched = (...args: unknown[]): unknown => {
+      const answer = send(...args);
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.destroyOnTimeout(error));
+      return answer;
+    };
+    this.query = watched as typeof this.query;
+  }
+
+  private destroyOnTimeout(error: unknown): void {
+    if (this.destroyed || !(error instanceof Error) || error.message !== 'Query read timeout') return;
+    this.destroyed = true;
+    this.connection.stream.destroy();
+  }
+}
 
 export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions & { readonly url: string } {
   const url = options.url ?? process.env.DATABASE_URL ?? '';

@@ -4,7 +4,7 @@ import type { Subscription } from '@vault/contracts/billing/subscription';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import { memberId, type AnswerOf, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
-import { rows } from '@vault/service-kit/database';
+import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { newestFirstPage, readTimeCursor, timePosition } from '@vault/service-kit/paging';
@@ -14,7 +14,11 @@ import { NoticesService } from '../notices';
 import { dollarsOf } from '../plans';
 import { findFirstPayment } from './first-payment';
 import { refundableUntil, refundAmount } from './refund-amount';
-import { REFUND_COLUMNS } from './refund-columns.sql';
+
+/** The columns of a `RefundRequest`, of the row `r` of `refund_requests`. */
+export const REFUND_COLUMNS = `
+  r.id, r.reason, r.status, r.tier AS plan, r.billing_interval AS interval, r.amount::text, r.paid::text,
+  ${isoTimestamp('r.created_at')} AS "createdAt", ${isoTimestamp('r.decided_at')} AS "decidedAt", r.note`;
 
 /** Of concurrent requests for one payment the first one is stored. */
 const INSERT = `
