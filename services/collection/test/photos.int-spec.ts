@@ -3,9 +3,8 @@ import { createCar, deleteCar, getCar, listCars, updateCar } from '@vault/contra
 import { discardPhotos, locatePhoto, photoIdOf, photoKey, registerPhotos } from '@vault/contracts/collection/photos';
 import { asMember, asVisitor } from '@vault/service-kit/testing';
 import { BinSweeper } from '../src/bin/bin.sweeper';
-import { OrphanPhotosSweeper } from '../src/photos/orphan-photos.sweeper';
+import { OrphanPhotosSweeper, UnusedPhotosSweeper } from '../src/photos/photo-sweepers';
 import { MAX_UNATTACHED } from '../src/photos/photos.service';
-import { UnusedPhotosSweeper } from '../src/photos/unused-photos.sweeper';
 import { carInput, addCar, startCollection, uploadPhotos, type Collection } from './collection';
 
 let collection: Collection;

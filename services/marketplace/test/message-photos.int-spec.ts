@@ -5,7 +5,7 @@ import { listingPhotoIdOf, listingPhotoUrl, locateListingPhoto } from '@vault/co
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { asMember, asVisitor, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { UnattachedPhotosSweeper } from '../src/photos/unattached-photos.sweeper';
+import { UnattachedPhotosSweeper } from '../src/photos/photo-sweepers';
 import { addCollector, replyIn, addPair, conversationOf, addUploads, writeTo } from './support/collectors';
 import { insertListing, startMarket, writeAbout, type MarketServices } from './support/market';
 import { photoOwners } from './support/fake-vaults';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnusedObjectsSweeper } from '@vault/service-kit/object-store';
+import { OrphanObjectsSweeper, UnusedObjectsSweeper } from '@vault/service-kit/object-store';
 import { PHOTO_PREFIX } from './photo-objects';
 
 /** Deletes uploads that no car has used for 24 hours. */
@@ -8,4 +8,11 @@ export class UnusedPhotosSweeper extends UnusedObjectsSweeper {
   protected readonly prefix = PHOTO_PREFIX;
   protected readonly table = 'car_photos';
   protected readonly ownerColumn = 'car_id';
+}
+
+/** Removes photo objects without a row. */
+@Injectable()
+export class OrphanPhotosSweeper extends OrphanObjectsSweeper {
+  protected readonly prefix = PHOTO_PREFIX;
+  protected readonly table = 'car_photos';
 }
