@@ -12,7 +12,7 @@ import { openDataSource, PreparedReads } from '@vault/service-kit/database';
 import { addCar } from '../../services/collection/dist/cars/car-writes.js';
 import { RECOUNT } from '../../services/collection/dist/collectors/castings.sql.js';
 import { COLLECTOR_VAULT } from '../../services/collection/dist/collectors/collector-vault.sql.js';
-import { ComparisonService } from '../../services/collection/dist/collectors/comparison.service.js';
+import { ComparisonWorker } from '../../services/collection/dist/collectors/comparison.worker.js';
 import { OVERLAP_DETAILS } from '../../services/collection/dist/collectors/overlap-details.sql.js';
 import { CLAIM_NEXT_COMPARISON } from '../../services/collection/dist/collectors/overlaps.sql.js';
 import { SuggestionsService } from '../../services/collection/dist/collectors/suggestions.service.js';
@@ -96,7 +96,7 @@ try {
   });
   const reads = new PreparedReads(dataSource);
   const suggestions = new SuggestionsService(reads);
-  const comparison = new ComparisonService(dataSource);
+  const comparison = new ComparisonWorker(dataSource);
 
   /** @param {string} userId */
   const compare = async (userId) => {
