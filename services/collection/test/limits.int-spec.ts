@@ -9,7 +9,7 @@ import {
   updateCar,
 } from '@vault/contracts/collection/cars';
 import { asMember } from '@vault/service-kit/testing';
-import { VaultsService } from '../src/vaults/vaults.service';
+import { PlanChangedSubscriber } from '../src/vaults/plan-changed.subscriber';
 import { carInput, addCar, setPlan, startCollection, type Collection } from './collection';
 
 let collection: Collection;
@@ -62,7 +62,8 @@ describe('the car limit', () => {
     await setPlan(collection, userId, null, { version: 1_000_000, tier: 'premium' });
     expect(await limitOf(userId)).toEqual({ canAdd: true, current: 0, limit: null });
     const late = { userId, version: 999_999, tier: 'free', status: 'past_due', expiresAt: null, carLimit: 25 } as const;
-    await collection.app.get(VaultsService, { strict: false }).applyPlan(collection.dataSource.manager, late);
+    const subscriber = collection.app.get(PlanChangedSubscriber, { strict: false });
+    await subscriber.applyPlan(late, { tx: collection.dataSource.manager });
     expect(await collection.bus.call(getSubscriptionStatus, {}, { ctx })).toMatchObject({
       subscriptionTier: 'premium',
     });

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TransactionsService } from './transactions.service';
 import { TransactionChangedSubscriber } from './transaction-changed.subscriber';
 import { TransferReadsService } from './transfer-reads.service';
 import { TransfersHandler } from './transfers.handler';
@@ -7,6 +6,6 @@ import { TransfersService } from './transfers.service';
 
 @Module({
   controllers: [TransfersHandler, TransactionChangedSubscriber],
-  providers: [TransactionsService, TransfersService, TransferReadsService],
+  providers: [TransfersService, TransferReadsService],
 })
 export class TransfersModule {}
