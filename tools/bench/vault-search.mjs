@@ -15,7 +15,7 @@ import { CarReadsService } from '../../services/collection/dist/cars/car-reads.s
 import { SpellingSuggestions } from '../../services/collection/dist/cars/car-search.js';
 import { ReleasesService } from '../../services/collection/dist/releases/releases.service.js';
 import { VaultListsService } from '../../services/collection/dist/cars/vault-lists.service.js';
-import { OFFLINE_VAULT } from '../../services/collection/dist/offline-vault/offline-vault.sql.js';
+import { OFFLINE_VAULT } from '../../services/collection/dist/offline-vault/offline-vault.handler.js';
 import { PreparedReads } from '@vault/service-kit/database';
 import { INSIGHTS } from '../../services/collection/dist/stats/insights.sql.js';
 import { CAR_STATS } from '../../services/collection/dist/stats/stats.sql.js';

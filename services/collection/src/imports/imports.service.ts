@@ -17,8 +17,7 @@ import { UploadedLists } from './uploaded-lists.service';
 import { judgeRows, type JudgedRow } from './judge-rows';
 import { ListReader, type ReadList } from './list-reader';
 import { capacityNeeded, planImport, type ImportOptions } from './plan-import';
-import { previewOf } from './preview';
-import { releasesOfRows } from './row-releases';
+import { previewOf, releasesOfRows } from './preview';
 import { writeImport } from './write-import';
 
 type ImportInput = InputOf<typeof importCars>;

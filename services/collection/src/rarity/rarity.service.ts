@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { AttachService } from '../attaching';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { ComputeService } from './compute.service';
-import { confidenceWord, levelOf } from './level';
+import { confidenceWord, levelOf } from './reasons';
 
 const OWN = 'c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL';
 

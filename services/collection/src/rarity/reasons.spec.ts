@@ -1,7 +1,6 @@
 import { causeOf, scoresOf } from './cause';
-import { confidenceWord, levelOf } from './level';
 import { computeRarity, UNKNOWN, type Measures } from './measures';
-import { describeFactors, improvements } from './reasons';
+import { confidenceWord, describeFactors, improvements, levelOf } from './reasons';
 
 const base: Measures = {
   marks: ['super_treasure_hunt'],

@@ -1,5 +1,5 @@
 import type { RarityFactor } from '@vault/contracts/collection/cars';
-import { FACTOR_WEIGHTS, type FactorKey } from '@vault/contracts/collection/rarity';
+import { FACTOR_WEIGHTS, RARITY_LEVELS, type FactorKey, type Rarity } from '@vault/contracts/collection/rarity';
 import { FACTORS, type RarityResult } from '@vault/valuation/rarity';
 import type { Measures } from './measures';
 
@@ -106,3 +106,15 @@ export function improvements({ counted: of, inCatalog, edition: made, year }: Me
     ...(year.value === null ? ['add its year'] : []),
   ];
 }
+
+const LOWEST = RARITY_LEVELS[RARITY_LEVELS.length - 1] as (typeof RARITY_LEVELS)[number];
+
+/** The level that a score of 0 to 100 belongs to. */
+export function levelOf(score: number): Rarity['level'] {
+  const { name, description } = RARITY_LEVELS.find(({ from }) => score >= from) ?? LOWEST;
+  return { name, description };
+}
+
+/** How sure a score is, in a word. */
+export const confidenceWord = (confidence: number): Rarity['confidenceWord'] =>
+  confidence >= 0.75 ? 'high' : confidence >= 0.5 ? 'medium' : 'provisional';

@@ -1,19 +1,39 @@
+import { getPlanAccountData } from '@vault/contracts/billing/account';
 import type { AccountData } from '@vault/contracts/common/account-data';
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import { photoKey } from '@vault/contracts/collection/photos';
+import type { Contract } from '@vault/contracts/define';
+import { getAccountData } from '@vault/contracts/identity/profile';
+import { getMarketAccountData } from '@vault/contracts/marketplace/account';
+import { getMailAccountData } from '@vault/contracts/notifications/account';
 import { BusClient } from '@vault/service-kit/bus';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Readable } from 'node:stream';
+import type { z } from 'zod';
 import { readInBatches, readSnapshot, rows } from '@vault/service-kit/database';
 import type { ExportContext } from '../export-order';
 import { exportedCars } from '../exported-cars';
 import { CSV_HEADER, carLine } from '../lists/csv';
-import { ACCOUNT_PARTS } from './account-parts';
 import { Archive } from './archive';
 import { photoName, photosElsewhere, type ArchivedPhoto, type CarPhotoRow } from './archived-photos';
 import { VAULT_PARTS } from './vault-parts';
+
+interface AccountPart {
+  /** Its name in the archive. */
+  readonly file: string;
+  /** An internal query without input, which is called as the user. */
+  readonly contract: Contract<z.ZodType, typeof AccountData>;
+}
+
+/** The account data of other services. A service that stores data of users declares such a query and adds it here. */
+const ACCOUNT_PARTS: readonly AccountPart[] = [
+  { file: 'account.json', contract: getAccountData },
+  { file: 'plan.json', contract: getPlanAccountData },
+  { file: 'market.json', contract: getMarketAccountData },
+  { file: 'mails.json', contract: getMailAccountData },
+];
 
 const BATCH = 500;
 
