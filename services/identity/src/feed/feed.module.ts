@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { FanOutWorker } from './fan-out.worker';
 import { FeedHandler } from './feed.handler';
-import { FeedService } from './feed.service';
 import { FeedSubscriber } from './feed.subscriber';
 import { FeedSweeper } from './feed.sweeper';
 
-@Module({ controllers: [FeedHandler, FeedSubscriber], providers: [FanOutWorker, FeedService, FeedSweeper] })
+@Module({ controllers: [FeedHandler, FeedSubscriber], providers: [FanOutWorker, FeedSweeper] })
 export class FeedModule {}
