@@ -1,12 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AccountDataHandler } from './account-data.handler';
 import { MarketplacePurgeWorker } from './account-purge.worker';
-import { AccountPurgedSubscriber } from './account-purged.subscriber';
-import { AccountHandler } from './account.handler';
-import { UserChangedSubscriber } from './user-changed.subscriber';
+import { AccountSubscriber } from './account.subscriber';
 
 /** The life of an account: its changes, closing, export and purge. */
-@Module({
-  controllers: [AccountHandler, UserChangedSubscriber, AccountPurgedSubscriber],
-  providers: [MarketplacePurgeWorker],
-})
+@Module({ controllers: [AccountDataHandler, AccountSubscriber], providers: [MarketplacePurgeWorker] })
 export class AccountModule {}

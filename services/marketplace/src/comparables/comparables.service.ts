@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@vault/contracts/define';
 import type { Comparables, getComparables } from '@vault/contracts/marketplace/comparables';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
+import { rows } from '@vault/service-kit/database';
 import { centsIn, type Worth } from '@vault/valuation/conditions';
 import { toDecimal } from '@vault/valuation/money';
 import { estimateFrom } from '@vault/valuation/stand-ins';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogReleases } from '../attachments';
-import { knownSales, type KnownSale } from '../compared-sales';
-import { readAskingPrices } from './asking-prices';
+import { comparedSql, knownSales, type Compared, type KnownSale } from '../compared-sales';
 import { findComparison } from './find-compared';
 
 const MAX_POINTS = 200;
@@ -23,6 +23,26 @@ const toPoint = ({ soldAt, price, condition, origin }: KnownSale): Point => ({
   condition,
   origin,
 });
+
+/** More listings than this many do not change the asking price noticeably. */
+const MAX_LISTINGS = 2_000;
+
+/** The median is the middle price, or the mean of the two in the middle. */
+const askingSql = (condition: string): string => `
+  SELECT count(*)::int AS n, round((percentile_disc(0.5) WITHIN GROUP (ORDER BY price)
+    + percentile_disc(0.5) WITHIN GROUP (ORDER BY price DESC)) / 2, 2)::text AS median
+  FROM (
+    SELECT price FROM marketplace_listings
+    WHERE ${condition} AND status = 'active' AND deleted_at IS NULL AND type = 'sale' AND currency = 'USD'
+      AND price IS NOT NULL LIMIT ${MAX_LISTINGS}
+  ) asking`;
+
+/** The count and median of the prices that active listings ask, in US dollars. */
+async function readAskingPrices(manager: EntityManager, compared: Compared): Promise<Comparables['asking']> {
+  const { condition, values } = comparedSql(compared);
+  const [asking] = await rows<Comparables['asking']>(manager, askingSql(condition), values);
+  return asking ?? { n: 0, median: null };
+}
 
 @Injectable()
 export class ComparablesService {

@@ -1,16 +1,35 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
+import { sendConversationMessage, sendListingMessage } from '@vault/contracts/marketplace/messages';
 import { counterOffer, declineOffer, withdrawOffer } from '@vault/contracts/marketplace/offers';
 import { Handler, Handles, memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
 import { CounterOfferService } from './counter-offer.service';
+import { ListingMessages } from './listing-messages.service';
 import { OffersService } from './offers.service';
 
-/** Answers to offers. Accepting one opens a transaction: `transactions/` does that. */
+/** Messages that may be offers, and answers to offers. Accepting one opens a transaction: `transactions/` does that. */
 @Handler()
 export class OffersHandler {
   constructor(
+    private readonly messages: ListingMessages,
     private readonly offers: OffersService,
     private readonly counterOffers: CounterOfferService,
   ) {}
+
+  @Handles(sendListingMessage)
+  sendOnListing(
+    input: InputOf<typeof sendListingMessage>,
+    ctx: CallContext,
+  ): Promise<AnswerOf<typeof sendListingMessage>> {
+    return this.messages.sendOnListing(ctx, input);
+  }
+
+  @Handles(sendConversationMessage)
+  sendInConversation(
+    input: InputOf<typeof sendConversationMessage>,
+    ctx: CallContext,
+  ): Promise<AnswerOf<typeof sendConversationMessage>> {
+    return this.messages.sendInConversation(ctx, input);
+  }
 
   @Handles(counterOffer)
   counter(input: InputOf<typeof counterOffer>, ctx: CallContext): Promise<AnswerOf<typeof counterOffer>> {

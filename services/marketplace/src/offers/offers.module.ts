@@ -3,7 +3,6 @@ import { ConversationsModule } from '../conversations';
 import { PhotosModule } from '../photos';
 import { VaultsModule } from '../vaults';
 import { CounterOfferService } from './counter-offer.service';
-import { ListingMessagesHandler } from './listing-messages.handler';
 import { ListingMessages } from './listing-messages.service';
 import { OfferExpiryWorker } from './offer-expiry.worker';
 import { OfferedCarsService } from './offered-cars.service';
@@ -13,7 +12,7 @@ import { OffersService } from './offers.service';
 /** Making, countering, declining, withdrawing, expiring and closing offers. */
 @Module({
   imports: [ConversationsModule, PhotosModule, VaultsModule],
-  controllers: [ListingMessagesHandler, OffersHandler],
+  controllers: [OffersHandler],
   providers: [ListingMessages, OffersService, CounterOfferService, OfferedCarsService, OfferExpiryWorker],
 })
 export class OffersModule {}

@@ -1,3 +1,9 @@
+import type { InputOf } from '@vault/contracts/define';
+import { getMarketAccountData } from '@vault/contracts/marketplace/account';
+import { Handler, Handles, memberId, rawJson, type CallContext, type RawJson } from '@vault/service-kit/bus';
+import { rows } from '@vault/service-kit/database';
+import { DataSource } from 'typeorm';
+
 /**
  * The queries of what is held of the user `$1`. Of what two users share, only the user's own part: what they wrote, gave
  * and rated, never the other's name, messages or cars.
@@ -52,4 +58,15 @@ const partJson = ([name, sql]: readonly [string, string]): string =>
   `'${name}', (SELECT coalesce(json_agg(row_to_json(part)), '[]') FROM (${sql}) part)`;
 
 /** What a user may export, as JSON. One statement, so that all of it is of the same moment. */
-export const ACCOUNT_DATA = `SELECT json_build_object(${Object.entries(PARTS).map(partJson).join(', ')})::text AS data`;
+const ACCOUNT_DATA = `SELECT json_build_object(${Object.entries(PARTS).map(partJson).join(', ')})::text AS data`;
+
+@Handler()
+export class AccountDataHandler {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Handles(getMarketAccountData)
+  async data(_: InputOf<typeof getMarketAccountData>, ctx: CallContext): Promise<RawJson> {
+    const [row] = await rows<{ data: string }>(this.dataSource.manager, ACCOUNT_DATA, [memberId(ctx)]);
+    return rawJson(row?.data ?? '{}');
+  }
+}

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '@vault/contracts/define';
+import { accountPurged } from '@vault/contracts/identity/account';
 import { userChanged } from '@vault/contracts/identity/auth';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
@@ -20,9 +21,21 @@ const UPSERT = `
   WHERE u.version < excluded.version AND u.purged_at IS NULL
   RETURNING u.user_id`;
 
-/** Copies users, and hides or shows their listings when their account is closed or restored. */
+/** The row stays without a name, so that a late event cannot restore the user. */
+const ANONYMIZE = `
+  INSERT INTO users AS u (user_id, first_name, last_name, registered_at, version, hidden, purged_at)
+  VALUES ($1, '', '', $2, 0, true, $2)
+  ON CONFLICT (user_id) DO UPDATE SET first_name = '', last_name = '', public_name = NULL, registered_at = excluded.registered_at,
+    verified_at = NULL, hidden = true, avatar_url = NULL, region = NULL, social_links = '[]', profile_public = false,
+    purged_at = excluded.purged_at
+  WHERE u.purged_at IS NULL RETURNING u.user_id`;
+
+/**
+ * Copies users, and hides or shows their listings when their account is closed or restored. What is held of a purged
+ * account is deleted in batches (`MarketplacePurgeWorker`).
+ */
 @Handler()
-export class UserChangedSubscriber {
+export class AccountSubscriber {
   @Subscribes(userChanged)
   async update(user: PayloadOf<typeof userChanged>, { tx }: Delivery): Promise<void> {
     const { userId, firstName, lastName, registeredAt, verifiedAt, version, hidden } = user;
@@ -38,5 +51,11 @@ export class UserChangedSubscriber {
     const values = [userId, firstName, lastName, registeredAt, verifiedAt, version, hidden, ...profile];
     const isUpdated = (await rows(tx, UPSERT, values)).length > 0;
     if (isUpdated && hidden !== wasHidden) await (hidden ? hideAccount(tx, userId) : showAccount(tx, userId));
+  }
+
+  @Subscribes(accountPurged)
+  async anonymize({ userId, purgedAt }: PayloadOf<typeof accountPurged>, { tx }: Delivery): Promise<void> {
+    await lockUser(tx, userId);
+    if ((await rows(tx, ANONYMIZE, [userId, purgedAt])).length > 0) await hideAccount(tx, userId);
   }
 }
