@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { stopOrphans } from '../infra/orphans.mjs';
+import { isFree, readPort } from '../infra/ports.mjs';
+import { UserError } from '../infra/user-error.mjs';
 import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { paint, say, secondsSince, warn } from './console.mjs';
@@ -7,7 +9,6 @@ import { installPackages } from './install.mjs';
 import { assertNotRunning, acquireLock } from '../infra/lock.mjs';
 import { assertNodeVersion, useRuntime } from './node-runtime.mjs';
 import { HELP, readOptions } from './options.mjs';
-import { gatewayPort } from './port-check.mjs';
 import { dataDirOf, ROOT } from './project.mjs';
 import { Shutdown } from './shutdown.mjs';
 
@@ -53,6 +54,19 @@ async function main() {
     const seed = join(ROOT, 'tools', 'demo', 'seed.mjs');
     await run(process.execPath, [seed, file], { cwd: ROOT, shutdown, inherit: true });
   }
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} the gateway's port
+ * @throws {UserError} when another process listens there on any address
+ */
+async function gatewayPort(env) {
+  const port = readPort(env['PORT'] || '8080', 'PORT');
+  const free = (await isFree(port, '127.0.0.1')) && (await isFree(port, '0.0.0.0'));
+  if (!free)
+    throw new UserError(`Port ${port} is taken. Choose another one: PORT=${port === 8080 ? 8090 : port + 1} npm start`);
+  return port;
 }
 
 /**
