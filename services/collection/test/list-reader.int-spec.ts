@@ -1,4 +1,4 @@
-import { ListReader } from '../src/imports/list-reader';
+import { ListReader } from '../src/imports/reading/list-reader';
 
 class HastyReader extends ListReader {
   protected override readonly limitMs = 1;

@@ -6,7 +6,7 @@ import { UploadedLists } from './uploaded-lists.service';
 import { ImportRunner } from './import.runner';
 import { ImportsHandler } from './imports.handler';
 import { ImportsService } from './imports.service';
-import { ListReader } from './list-reader';
+import { ListReader } from './reading/list-reader';
 import { UndoService } from './undo.service';
 
 @Module({

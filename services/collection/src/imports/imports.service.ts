@@ -15,7 +15,7 @@ import { IdentifyService } from '../releases';
 import { freeCapacity } from '../vaults';
 import { UploadedLists } from './uploaded-lists.service';
 import { judgeRows, type JudgedRow } from './judge-rows';
-import { ListReader, type ReadList } from './list-reader';
+import { ListReader, type ReadList } from './reading/list-reader';
 import { capacityNeeded, planImport, type ImportOptions } from './plan-import';
 import { previewOf, releasesOfRows } from './preview';
 import { writeImport } from './write-import';

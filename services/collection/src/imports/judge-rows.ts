@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { rows } from '@vault/service-kit/database';
 import { DuplicateFinder, type Duplicate, type CarIdentity } from './duplicates';
 import { hasAllFields, ownCars, updatedFields, writtenFields, type OwnCar, type UpdatedField } from './own-cars';
-import type { ReadList } from './list-reader';
-import type { ReadRow } from './read-row';
+import type { ReadList } from './reading/list-reader';
+import type { ReadRow } from './reading/read-row';
 
 /** What a row does to the car that it names. */
 export interface Update {

@@ -3,7 +3,7 @@ import type { InputOf } from '@vault/contracts/define';
 import type { CarFieldValues } from '../car-fields';
 import { isDuplicate, type JudgedRow } from './judge-rows';
 import { updatedFields, type UpdatedField } from './own-cars';
-import type { ReadList } from './list-reader';
+import type { ReadList } from './reading/list-reader';
 
 /** What the user decides about an import, beside the list itself. */
 export type ImportOptions = Pick<InputOf<typeof importCars>, 'mapping' | 'fill' | 'skipDuplicates'>;

@@ -2,8 +2,8 @@ import { PREVIEWED_RELEASES, type ImportPreview, type RowRelease } from '@vault/
 import type { Identification, ReleaseKeys } from '@vault/valuation/identify-release';
 import type { IdentifyService } from '../releases';
 import { isDuplicate, type JudgedRow } from './judge-rows';
-import type { ReadList } from './list-reader';
-import type { Draft } from './read-row';
+import type { ReadList } from './reading/list-reader';
+import type { Draft } from './reading/read-row';
 
 function toRowRelease({ status, candidates }: Identification<ReleaseKeys>): RowRelease {
   const [first] = candidates;

@@ -9,7 +9,7 @@ import {
 import { withoutGuard } from '@vault/service-kit/csv';
 import { fieldProblems } from '@vault/service-kit/errors';
 import { Id } from '@vault/contracts/common/fields';
-import { CAR_COLUMNS, type CarFieldValues, readTags } from '../car-fields';
+import { CAR_COLUMNS, type CarFieldValues, readTags } from '../../car-fields';
 import { CELL_READERS, readFlag } from './read-cell';
 import { isFreeText, saysMarks } from './suggest-mapping';
 
