@@ -1,13 +1,14 @@
 export {
+  carCountEventSql,
   freeCapacity,
   lockVault,
   openVault,
+  publishCarCount,
   releaseCapacity,
   reserveCapacity,
   reserveCapacitySql,
   reserveForRestored,
 } from './capacity';
-export { carCountEventSql, publishCarCount } from './car-count';
 export { VaultEntity } from './vault.entity';
 export { VaultsModule } from './vaults.module';
 export { vaultsSchema } from './vaults.schema';
