@@ -1,10 +1,8 @@
 export { columnsContaining } from './testing/columns-containing';
 export { asMember, asSystem, asVisitor } from './testing/contexts';
 export { testDatabase, type TestDatabase } from './testing/database';
-export { insertEvent } from './testing/insert-event';
+export { deliveredTimes, insertEvent, publishAndAwait, recordedEvents, type RecordedEvent } from './testing/events';
 export { planOf, type Plan } from './testing/plan-of';
-export { deliveredTimes, publishAndAwait } from './testing/publish-and-await';
-export { recordedEvents, type RecordedEvent } from './testing/recorded-events';
 export { restoredColumns } from './testing/restored-columns';
 export { describeSchema, readSchemaDocument } from './testing/schema-document';
 export { startTestService, type TestService, type TestServiceOptions } from './testing/service';

@@ -1,7 +1,10 @@
 import type { EventContract, PayloadOf } from '@vault/contracts/define';
+import type { Client } from 'pg';
+import { v7 } from 'uuid';
+import type { BusClient } from '../bus/client';
 import { BusServer } from '../bus/server';
 import { deliveries } from '../metrics';
-import { publish } from '../outbox';
+import { INSERT_EVENT, publish } from '../outbox/publish';
 import type { TestService } from './service';
 import { waitFor } from './wait-for';
 
@@ -33,4 +36,29 @@ export async function deliveredTimes(
 ): Promise<number> {
   const { values } = await deliveries.get();
   return values.find(({ labels }) => labels.event === event.name && labels.outcome === outcome)?.value ?? 0;
+}
+
+/** Publishes an event through the outbox of a service that runs in another process, whoever owns the event. */
+export async function insertEvent<E extends EventContract>(
+  client: Client,
+  event: E,
+  payload: PayloadOf<E>,
+): Promise<void> {
+  const body = JSON.stringify(event.payload.parse(payload));
+  await client.query(INSERT_EVENT, [v7(), event.name, body, 'test', '']);
+}
+
+export interface RecordedEvent {
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+/** Collects what is published from now on, in a list that grows. */
+export async function recordedEvents(bus: BusClient, events: readonly EventContract[]): Promise<RecordedEvent[]> {
+  const recorded: RecordedEvent[] = [];
+  await bus.broadcasts(events, ({ name }, payload) => recorded.push({ name, payload }), {
+    onConnected: () => undefined,
+    onDisconnected: () => undefined,
+  });
+  return recorded;
 }
