@@ -11,6 +11,7 @@ import {
   type TestService,
 } from '../src/testing';
 import { QueueStates } from '../src/bus';
+import { metrics } from '../src/metrics';
 import { announce, counted, echo, work } from './fixtures/contracts';
 import { Effects1700000000001 } from './fixtures/effects.migration';
 import { outcomesOf } from './fixtures/outcomes';
@@ -54,6 +55,38 @@ class SmallThingEntity {
   @Column('numeric', { precision: 10, scale: 2 })
   askingPrice!: string;
 }
+
+describe('the pool of connections', () => {
+  it('is measured: busy, idle, and what waits', async () => {
+    const database = await testDatabase();
+    const dataSource = await openDataSource({ url: database.url, entities: [], migrations: [], poolSize: 2 });
+    const measured = async () => {
+      const text = await metrics.metrics();
+      const valueOf = (series: string) =>
+        Number(
+          text
+            .split('\n')
+            .find((line) => line.startsWith(series))
+            ?.split(' ')[1],
+        );
+      return {
+        busy: valueOf('db_pool_connections{state="busy"}'),
+        idle: valueOf('db_pool_connections{state="idle"}'),
+        waiting: valueOf('db_pool_waiting'),
+      };
+    };
+    const runners = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
+    for (const runner of runners) await runner.connect();
+    const third = dataSource.query('SELECT 1');
+    await waitFor(async () => (await measured()).waiting > 0);
+    expect(await measured()).toEqual({ busy: 2, idle: 0, waiting: 1 });
+    for (const runner of runners) await runner.release();
+    await third;
+    expect(await measured()).toEqual({ busy: 0, idle: 2, waiting: 0 });
+    await dataSource.destroy();
+    await database.drop();
+  });
+});
 
 describe('entities', () => {
   it('use snake_case tables and read money as text', async () => {

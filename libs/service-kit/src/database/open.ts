@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList, type ObjectLiteral } from 'typeorm';
 import { logger } from '../logging';
 import { migrate, pendingMigrations, PendingMigrationsError, type Migrations } from './migrate';
 import { SnakeNamingStrategy } from './naming';
+import { measurePool } from './pool-metrics';
 import { databaseUnavailable } from './unavailable';
 
 const log = logger('database');
@@ -96,6 +97,7 @@ export async function openDataSource(options: DatabaseOptions): Promise<DataSour
       const pending = await pendingMigrations(dataSource);
       if (pending.length > 0 && options.migrationMode === 'wait') throw new PendingMigrationsError(pending);
       if (pending.length > 0) await migrate(resolved.url, options.migrations);
+      measurePool((dataSource.driver as DataSource['driver'] & { readonly master: Pool }).master);
       return dataSource;
     } catch (error) {
       if (dataSource.isInitialized) await dataSource.destroy();
