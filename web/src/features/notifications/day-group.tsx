@@ -3,26 +3,26 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Card } from '../../design-system/card';
 import { IconButton } from '../../design-system/icon-button';
-import type { NotificationDay } from './group-by-day';
 import { NotificationRow } from './notification-row';
 
 interface DayGroupProps {
-  day: NotificationDay;
+  title: string;
+  notifications: readonly Notification[];
   now: number;
   onRead: (notification: Notification) => void;
 }
 
 /** The notifications of one day. */
-export const DayGroup = ({ day, now, onRead }: DayGroupProps) => {
+export const DayGroup = ({ title, notifications, now, onRead }: DayGroupProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 type-stamp text-muted">
-        {day.title}
+        {title}
       </h2>
       <Card as="div">
         <ul aria-labelledby={id} className="divide-y divide-line">
-          {day.notifications.map((notification) => (
+          {notifications.map((notification) => (
             <li key={notification.id}>
               <NotificationRow
                 notification={notification}

@@ -1,5 +1,4 @@
 export { DayGroup } from './day-group';
-export { groupByDay } from './group-by-day';
 export { MailboxNotice } from './mailbox-notice';
 export { type NotificationFilter, useMarkRead, useNotificationsInfiniteQuery } from './notifications.api';
 export { PreferenceRow } from './preference-row';

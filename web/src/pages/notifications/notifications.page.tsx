@@ -12,7 +12,6 @@ import { Skeleton } from '../../design-system/skeleton';
 import { useUnreadNotificationsQuery } from '../../api/unread-notifications.api';
 import {
   DayGroup,
-  groupByDay,
   MailboxNotice,
   type NotificationFilter,
   useMarkRead,
@@ -21,6 +20,7 @@ import {
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 import { countOf } from '../../lib/format';
+import { dayLabel, groupByDay } from '../../lib/group-by-day';
 import { useNear } from '../../lib/use-near';
 import { useNow } from '../../lib/use-now';
 import { useTitle } from '../../lib/use-title';
@@ -50,7 +50,7 @@ export const Component = () => {
   const { markRead, markAll, busy } = useMarkRead();
   const now = useNow();
   const notifications = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
-  const days = groupByDay(notifications ?? noNotifications, now);
+  const days = groupByDay(notifications ?? noNotifications, ({ createdAt }) => Date.parse(createdAt));
   const problem = isApiError(error) ? error : null;
   const end = useNear<HTMLDivElement>(
     hasNextPage && !isFetchingNextPage && !problem ? () => void fetchNextPage() : null,
@@ -106,8 +106,8 @@ export const Component = () => {
         </EmptyState>
       )}
       <div className="grid gap-6">
-        {days.map((day) => (
-          <DayGroup key={day.title} day={day} now={now} onRead={markRead} />
+        {days.map(({ day, rows }) => (
+          <DayGroup key={day} title={dayLabel(day, now)} notifications={rows} now={now} onRead={markRead} />
         ))}
       </div>
       <div ref={end} />

@@ -13,6 +13,7 @@ it('is false if a car contains the words, ignoring case, accents and punctuation
   expect(isNearSpelling('kitt', [car('K.I.T.T.')])).toBe(false);
   expect(isNearSpelling('twinmill', [car('Twin Mill')])).toBe(false);
   expect(isNearSpelling('ford hot', [car("'32 Ford", 'Hot Wheels')])).toBe(false);
+  expect(isNearSpelling('strasse', [car('Straßenbahn')])).toBe(false);
   expect(isNearSpelling('hkl18 deora', [car('Deora')])).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import type { OfflineCar } from '@vault/contracts/collection/vault-lists';
-import { fold, indexCache, searchCache } from './search-cache';
+import { foldText } from '../../../lib/fold-text';
+import { indexCache, searchCache } from './search-cache';
 
 const car = (name: string, more: Partial<OfflineCar> = {}): OfflineCar => ({
   id: name,
@@ -43,7 +44,7 @@ describe('searchCache', () => {
   it('finds nothing if a word is missing, and everything for an empty query', () => {
     expect(searchNames([car('Deora')], 'deora silver')).toEqual([]);
     expect(searchNames([car('Deora')], ' - ')).toEqual(['Deora']);
-    expect(fold('  ’ ')).toBe('');
+    expect(foldText('  ’ ')).toBe('');
   });
 
   it('searches 10,000 cars without normalizing their texts again', () => {

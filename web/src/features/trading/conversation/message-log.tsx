@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/use-now';
 import type { ConversationContext } from '../api/conversation-context';
 import { offerTitle } from '../offers/offer-text';
 import type { WaitingMessage } from '../outbox/waiting-message';
-import { groupByDay, dayLabel } from './group-by-day';
+import { groupByDay, dayLabel } from '../../../lib/group-by-day';
 import { MessageBubble } from './message-bubble';
 import { readReceipts } from './read-receipts';
 import { UnsentBubble } from './unsent-bubble';

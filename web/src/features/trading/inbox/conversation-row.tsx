@@ -3,7 +3,7 @@ import { Avatar } from '../../../design-system/avatar';
 import { Badge } from '../../../design-system/badge';
 import { PhotoFrame } from '../../../design-system/photo-frame';
 import { formatCount, formatTime } from '../../../lib/format';
-import { dayLabel } from '../conversation/group-by-day';
+import { dayLabel } from '../../../lib/group-by-day';
 
 /** The time of the latest message, short: '3:04 PM' today, 'Yesterday', 'Nov 19, 2025'. */
 function shortTime(moment: number, now: number): string {

@@ -1,13 +1,13 @@
 import type { Conversation } from '@vault/contracts/marketplace/messages';
-
-/** Lower case without accents. */
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+import { foldText, searchWords } from '../../../lib/fold-text';
 
 /** The conversations whose collector, listing or latest message contain every word of the search. */
 export function findConversations(conversations: readonly Conversation[], search: string): Conversation[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return conversations.filter((conversation) => {
-    const text = fold([conversation.with.displayName, conversation.listing?.title, conversation.lastMessage].join(' '));
+    const text = foldText(
+      [conversation.with.displayName, conversation.listing?.title, conversation.lastMessage].join(' '),
+    );
     return words.every((word) => text.includes(word));
   });
 }

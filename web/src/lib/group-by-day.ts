@@ -1,17 +1,16 @@
+import { daysBetween } from './ago-text';
+
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' });
 const oldDayName = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 
 const startOfDay = (moment: number) => new Date(moment).setHours(0, 0, 0, 0);
-const HOUR = 3_600_000;
 
 /** The label of a day: 'Today', 'Yesterday', 'Friday, Nov 20', 'Nov 20, 2025'. */
 export function dayLabel(moment: number, now: number): string {
-  const day = startOfDay(moment);
-  const today = startOfDay(now);
-  if (day === today) return 'Today';
-  // Twelve hours before midnight is yesterday even if the clocks changed.
-  if (day === startOfDay(today - 12 * HOUR)) return 'Yesterday';
-  return new Date(day).getFullYear() === new Date(today).getFullYear()
+  const days = daysBetween(moment, now);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  return new Date(moment).getFullYear() === new Date(now).getFullYear()
     ? dayName.format(moment)
     : oldDayName.format(moment);
 }
@@ -22,7 +21,7 @@ export interface DayGroup<T> {
   rows: T[];
 }
 
-/** Groups rows in chronological order by day; `at` returns the time of a row in milliseconds. */
+/** Groups rows by local day, keeping their order; `at` returns the time of a row in milliseconds. */
 export function groupByDay<T>(rows: readonly T[], at: (row: T) => number): DayGroup<T>[] {
   const days: DayGroup<T>[] = [];
   for (const row of rows) {

@@ -8,9 +8,14 @@ it('labels recent days relative to today and old ones with their year', () => {
   expect(dayLabel(at('2026-11-20T23:59'), now)).toBe('Yesterday');
   expect(dayLabel(at('2026-11-19T12:00'), now)).toBe('Thursday, Nov 19');
   expect(dayLabel(at('2025-11-19T12:00'), now)).toBe('Nov 19, 2025');
+  expect(dayLabel(at('2026-11-21T09:01'), now)).toBe('Today');
 });
 
-it('keeps the order of rows within and across days', () => {
-  const rows = ['2026-11-19T10:00', '2026-11-19T23:00', '2026-11-21T01:00'];
-  expect(groupByDay(rows, at).map((day) => day.rows)).toEqual([[rows[0], rows[1]], [rows[2]]]);
+it.each([
+  ['oldest first', ['2026-11-19T10:00', '2026-11-19T23:00', '2026-11-21T01:00'], [2, 1]],
+  ['newest first', ['2026-11-21T08:00', '2026-11-21T00:00', '2026-11-20T23:00', '2025-11-12T12:00'], [2, 1, 1]],
+])('groups rows that are sorted %s by local day', (_, rows, counts) => {
+  const days = groupByDay(rows, at);
+  expect(days.map((day) => day.rows.length)).toEqual(counts);
+  expect(days.flatMap((day) => day.rows)).toEqual(rows);
 });
