@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,6 +8,7 @@ import { stopOrphans } from './orphans.mjs';
 import { Ports } from './ports.mjs';
 import { createDatabases, databaseUrl } from './postgres-databases.mjs';
 import { startPostgres } from './postgres.mjs';
+import { startValkey } from './valkey.mjs';
 
 let dataDir: string;
 let ports: Ports;
@@ -54,6 +56,26 @@ test('the object store refuses unsigned requests', async () => {
     ),
   );
   expect(statuses).toEqual([403, 403, 403]);
+  await part.stop();
+});
+
+test('Valkey lets whoever has the password count, and nothing else', async () => {
+  const port = await ports.take('valkey', 'VALKEY_PORT');
+  const { part } = await startValkey({ dataDir, port, password: 'a-password', say: () => undefined });
+  const commands = ['PING', 'AUTH a-password', 'INCR throttle:a', 'INCR other', 'SET throttle:a 0', 'CONFIG GET *'];
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.write([...commands, 'QUIT', ''].join('\r\n'));
+  const replies = (await socket.toArray()).join('').split('\r\n');
+  expect(replies.map((reply) => reply.split(' ', 1)[0])).toEqual([
+    '-NOAUTH',
+    '+OK',
+    ':1',
+    '-NOPERM',
+    '-NOPERM',
+    '-NOPERM',
+    '+OK',
+    '',
+  ]);
   await part.stop();
 });
 

@@ -3,13 +3,14 @@ import { startInfrastructure } from './infrastructure.mjs';
 import { Ports } from './ports.mjs';
 import { isDockerRunning } from './rabbitmq-find.mjs';
 import { loadSecrets } from './secrets.mjs';
+import { startValkey } from './valkey.mjs';
 
 /** @import { Controlled } from './control.mjs' */
 /** @import { Secrets } from './secrets.mjs' */
 
 /**
  * Starts the infrastructure of the integration tests: Postgres and RabbitMQ in containers on machines with Docker,
- * otherwise as processes; object store, mail catcher and Stripe stand-in always as processes.
+ * otherwise as processes; object store, mail catcher, Stripe stand-in and Valkey always as processes.
  * @param {string} dataDir a temporary folder
  * @param {(line: string) => void} say
  * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} the TEST_ variables for Jest
@@ -25,7 +26,15 @@ export async function startTestInfrastructure(dataDir, say) {
     stripeWebhook: null,
     say,
   });
-  const control = await startControl([...containers.parts, ...infra.parts]);
+  // Any character may stand in a password.
+  const password = 'p@ss/w#rd:%';
+  const port = await new Ports(dataDir, {}).take('valkey', 'VALKEY_PORT');
+  const valkey = await startValkey({ dataDir, port, password, say }).catch(async (error) => {
+    await infra.stop();
+    await containers.stop();
+    throw error;
+  });
+  const control = await startControl([...containers.parts, ...infra.parts, valkey.part]);
   return {
     env: {
       TEST_DATABASE_URL: infra.postgresUrl,
@@ -39,11 +48,15 @@ export async function startTestInfrastructure(dataDir, say) {
       TEST_STRIPE_URL: infra.stripe.apiUrl ?? '',
       TEST_STRIPE_SECRET_KEY: infra.stripe.secretKey,
       TEST_STRIPE_WEBHOOK_SECRET: infra.stripe.webhookSecret,
+      TEST_RATE_LIMIT_URL: valkey.url,
+      TEST_RATE_LIMIT_PASSWORD: password,
       TEST_AMQP_CONTROL: control.url('rabbitmq'),
       TEST_POSTGRES_CONTROL: control.url('postgres'),
+      TEST_VALKEY_CONTROL: control.url('valkey'),
     },
     stop: async () => {
       control.close();
+      await valkey.part.stop();
       await infra.stop();
       await containers.stop();
     },
