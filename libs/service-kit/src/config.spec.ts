@@ -44,9 +44,12 @@ describe('the configuration', () => {
         const env = {
           AMQP_URL: 'amqp://vault@rabbitmq:5672',
           DATABASE_URL: 'postgres://identity@postgres:5432/identity',
+          RATE_LIMIT_URL: 'redis://valkey:6379',
         };
-        const config = parseConfig(schema, { ...env, AMQP_PASSWORD: given, DATABASE_PASSWORD: given });
+        const passwords = { AMQP_PASSWORD: given, DATABASE_PASSWORD: given, RATE_LIMIT_PASSWORD: given };
+        const config = parseConfig(schema.extend({ RATE_LIMIT_URL: z.url() }), { ...env, ...passwords });
         expect(decodeURIComponent(new URL(config.AMQP_URL).password)).toBe(given);
+        expect(decodeURIComponent(new URL(config.RATE_LIMIT_URL).password)).toBe(given);
         expect(new Client({ connectionString: config.DATABASE_URL })).toMatchObject({
           user: 'identity',
           password: given,

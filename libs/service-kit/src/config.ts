@@ -39,7 +39,7 @@ function describe(issue: z.core.$ZodIssue, env: Environment): string {
 
 /** The environment with each `<NAME>_PASSWORD` in the address `<NAME>_URL`, where a password has to be encoded. */
 function withPasswords(env: Environment): Environment {
-  const addresses = ['AMQP', 'DATABASE'].flatMap((name) => {
+  const addresses = ['AMQP', 'DATABASE', 'RATE_LIMIT'].flatMap((name) => {
     const [address, password] = [env[`${name}_URL`], env[`${name}_PASSWORD`]];
     if (!address || !password || !URL.canParse(address)) return [];
     const url = new URL(address);

@@ -34,6 +34,10 @@ export const gatewayEnv = z.object({
   THROTTLE: z.enum(['strict', 'generous']).default('strict'),
   /** Reads per network address in ten seconds; THROTTLE decides unless it is given. */
   READS_PER_TEN_SECONDS: z.coerce.number().int().min(1).optional(),
+  /** Valkey or another server of the Redis protocol, in which all gateways count; empty: each in its own memory. */
+  RATE_LIMIT_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  /** Replaces the password in `RATE_LIMIT_URL`, as it is, not percent-encoded. */
+  RATE_LIMIT_PASSWORD: z.string().optional(),
   TRUST_PROXY: trustProxy,
   /** Open streams of live events per gateway. */
   MAX_LIVE_STREAMS: z.coerce.number().int().min(1).default(5000),

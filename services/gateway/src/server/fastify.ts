@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { Health } from '@vault/service-kit/health';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
@@ -73,6 +74,7 @@ export async function addPlugins(
   app: FastifyInstance,
   config: GatewayConfig,
   isFile: (path: string) => boolean,
+  health: Health,
 ): Promise<void> {
   const headers = commonHeaders(config.PUBLIC_URL.startsWith('https:'));
   const publicOrigin = new URL(config.PUBLIC_URL).origin;
@@ -91,7 +93,7 @@ export async function addPlugins(
   addAccessLog(app);
   addJsonBody(app);
   addRawBody(app);
-  await addThrottles(app, config, isFile);
+  await addThrottles(app, config, isFile, health);
   // `saveTemporarily` limits the file size instead, so that the error names the field.
   await app.register(multipart, { throwFileSizeLimit: false });
   // Downloads are sent with their content length, so they are not compressed.

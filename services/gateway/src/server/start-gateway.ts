@@ -77,6 +77,6 @@ async function createGateway(config: GatewayConfig): Promise<NestFastifyApplicat
     done();
   });
   const webApp = app.get(WebApp);
-  await addPlugins(fastify, config, (path) => webApp.has(path));
+  await addPlugins(fastify, config, (path) => webApp.has(path), app.get(Health));
   return app;
 }

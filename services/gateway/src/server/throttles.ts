@@ -1,7 +1,9 @@
-import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
+import rateLimit, { normalizeIP, type CreateRateLimitOptions, type RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { Health } from '@vault/service-kit/health';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { commonError, isWrite } from '../http';
+import { SharedCounters } from './shared-counters';
 
 /** Requests per network address: enough for a household, too few for password guessing or flooding. */
 const LIMITS = {
@@ -24,6 +26,8 @@ const LIMITS = {
 } as const;
 
 type RequestClass = keyof (typeof LIMITS)['strict'];
+type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
+type Limiters = Readonly<Record<RequestClass, Limiter>>;
 
 /** Routes of the operator's probes. */
 const PROBES = /^\/api\/(?:health\/|metrics$)/;
@@ -38,34 +42,80 @@ function classOf({ method, routeOptions }: FastifyRequest): RequestClass {
 }
 
 const MAX_COUNTED_ADDRESSES = 20_000;
+const IPV6_SUBNET = 64;
+
+/** In a scope of its own, as the plugin has one store for each scope. */
+async function createLimiters(
+  app: FastifyInstance,
+  limits: Readonly<Record<RequestClass, CreateRateLimitOptions>>,
+  store: RateLimitPluginOptions,
+): Promise<Limiters> {
+  let limiters: Limiters | undefined;
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, ...store });
+    const limiter = (name: RequestClass): Limiter =>
+      scope.createRateLimit({
+        ...limits[name],
+        // All limits share one store, so the class is a part of the key.
+        keyGenerator: ({ ip }) => `${name}:${normalizeIP(ip, IPV6_SUBNET)}`,
+      });
+    limiters = {
+      signIn: limiter('signIn'),
+      writes: limiter('writes'),
+      reads: limiter('reads'),
+      costly: limiter('costly'),
+      webhooks: limiter('webhooks'),
+    };
+  });
+  if (!limiters) throw new Error('the throttles were not registered');
+  return limiters;
+}
 
 /**
  * Limits reads and writes per network address, with a stricter limit for writes without sign-in (signing in,
  * registering, password resets), and separate ones for costly calls and for webhooks; probes and files of the web app are not counted.
- * The address is the connection's own unless proxies are trusted. Identity has its own throttle per account.
+ * With `RATE_LIMIT_URL` all gateways count together. The address is the connection's own unless proxies are trusted.
+ * Identity has its own throttle per account.
  */
 export async function addThrottles(
   app: FastifyInstance,
-  { THROTTLE, READS_PER_TEN_SECONDS }: Pick<GatewayConfig, 'THROTTLE' | 'READS_PER_TEN_SECONDS'>,
+  config: Pick<GatewayConfig, 'THROTTLE' | 'READS_PER_TEN_SECONDS' | 'RATE_LIMIT_URL'>,
   isFile: (path: string) => boolean,
+  health: Health,
 ): Promise<void> {
-  await app.register(rateLimit, { global: false, cache: MAX_COUNTED_ADDRESSES, ipv6Subnet: 64 });
-  const limits: Record<RequestClass, CreateRateLimitOptions> = LIMITS[THROTTLE];
-  const throttles = {
-    signIn: app.createRateLimit(limits.signIn),
-    writes: app.createRateLimit(limits.writes),
-    reads: app.createRateLimit({ ...limits.reads, ...(READS_PER_TEN_SECONDS && { max: READS_PER_TEN_SECONDS }) }),
-    costly: app.createRateLimit(limits.costly),
-    webhooks: app.createRateLimit(limits.webhooks),
-  };
+  const { reads, ...others } = LIMITS[config.THROTTLE];
+  const limits = { ...others, reads: { ...reads, max: config.READS_PER_TEN_SECONDS ?? reads.max } };
+  const own = await createLimiters(app, limits, { cache: MAX_COUNTED_ADDRESSES });
+  const count = config.RATE_LIMIT_URL
+    ? await sharedCount(app, config.RATE_LIMIT_URL, limits, own, health)
+    : (name: RequestClass, request: FastifyRequest) => own[name](request);
   const isCounted = ({ method, url, routeOptions }: FastifyRequest): boolean =>
     isWrite(method) || !(PROBES.test(routeOptions.url ?? '') || isFile(url.split('?', 1)[0] ?? ''));
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (!isCounted(request)) return;
-    const result = await throttles[classOf(request)](request);
+    const result = await count(classOf(request), request);
     if (!result.isAllowed && result.isExceeded) {
       throw commonError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, result.ttlInSeconds) });
     }
   });
+}
+
+/** Counts in the store that all gateways share, or as `own` while it does not answer. */
+async function sharedCount(
+  app: FastifyInstance,
+  url: string,
+  limits: Readonly<Record<RequestClass, CreateRateLimitOptions>>,
+  own: Limiters,
+  health: Health,
+): Promise<(name: RequestClass, request: FastifyRequest) => ReturnType<Limiter>> {
+  const counters = new SharedCounters(url);
+  app.addHook('onClose', () => counters.close());
+  health.register('shared-counters', () => counters.answers(), { required: false });
+  const shared = await createLimiters(app, limits, { redis: counters.client, nameSpace: 'throttle:' });
+  return (name, request) =>
+    counters.count(
+      () => shared[name](request),
+      () => own[name](request),
+    );
 }
