@@ -41,9 +41,7 @@ describe('the throttles of a network address', () => {
 
   it('stop excessive searches, figures and exports, which cost much', async () => {
     const client = new Browser(gateway.url);
-    const tries = await Promise.all(
-      Array.from({ length: 650 }, () => client.post('/api/catalog/identify', { text: 'Deora' })),
-    );
+    const tries = await Promise.all(Array.from({ length: 650 }, () => client.get('/api/collection/analytics')));
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(50);
     expect(CONTRACTS.filter(({ http }) => http?.costly).map(({ name }) => name)).toEqual(
       expect.arrayContaining([
@@ -65,6 +63,24 @@ describe('the throttles of a network address', () => {
         'marketplace.listings.list',
       ]),
     );
+  });
+
+  it('count a costly write as a write too', async () => {
+    const proxied = await startGateway([], { THROTTLE: 'strict', TRUST_PROXY: '127.0.0.0/8' });
+    try {
+      const client = new Browser(proxied.url);
+      const from = { 'x-forwarded-for': '203.0.113.9' };
+      const tries = await Promise.all(
+        Array.from({ length: 310 }, () => client.post('/api/account/export', undefined, from)),
+      );
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(10);
+      expect((await client.post('/api/cars', {}, from)).status).toBe(429);
+
+      const reads = await Promise.all(Array.from({ length: 300 }, () => client.get('/api/collection/analytics', from)));
+      expect(reads.filter(({ status }) => status === 429)).toHaveLength(10);
+    } finally {
+      await proxied.close();
+    }
   });
 
   it('use the address that a proxy of a trusted network reports, and none before it', async () => {

@@ -35,10 +35,15 @@ const PROBES = /^\/api\/(?:health\/|metrics$)/;
 /** Webhooks are verified by a signature or token, and come from few addresses in bursts. */
 function classOf({ method, routeOptions }: FastifyRequest): RequestClass {
   const http = routeOptions.config.contract?.http;
-  if (http?.costly) return 'costly';
-  if (!isWrite(method)) return 'reads';
+  if (!isWrite(method)) return http?.costly ? 'costly' : 'reads';
   if (http?.rawBody) return 'webhooks';
   return http?.access === 'public' ? 'signIn' : 'writes';
+}
+
+/** A costly write counts as both. */
+function classesOf(request: FastifyRequest): readonly RequestClass[] {
+  const own = classOf(request);
+  return own !== 'costly' && request.routeOptions.config.contract?.http?.costly ? [own, 'costly'] : [own];
 }
 
 const MAX_COUNTED_ADDRESSES = 20_000;
@@ -94,10 +99,12 @@ export async function addThrottles(
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (!isCounted(request)) return;
-    const result = await count(classOf(request), request);
-    if (!result.isAllowed && result.isExceeded) {
-      throw commonError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, result.ttlInSeconds) });
-    }
+    const results = await Promise.all(classesOf(request).map((name) => count(name, request)));
+    const waits = results.map((result) =>
+      !result.isAllowed && result.isExceeded ? Math.max(1, result.ttlInSeconds) : 0,
+    );
+    const retryAfter = Math.max(...waits);
+    if (retryAfter > 0) throw commonError('TOO_MANY_REQUESTS', { retryAfter });
   });
 }
 
