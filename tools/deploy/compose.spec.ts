@@ -3,12 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { valkeySettings } from '../infra/valkey.mjs';
 import { composeProblems, interpolate, readCompose, variablesIn, type ComposeService } from './compose';
 import { complaintsOf, SECRETS } from './environments';
+import { valkeyArguments } from './valkey-command';
 
 const DEPLOY = join(__dirname, '..', '..', 'deploy');
 const ALL = ['gateway', ...SERVICE_NAMES];
-const PARTS = ['postgres', 'rabbitmq', 'objects'];
+const PARTS = ['postgres', 'rabbitmq', 'objects', 'valkey'];
 
 const text = readFileSync(join(DEPLOY, 'docker-compose.yml'), 'utf8');
 const example = readFileSync(join(DEPLOY, '.env.example'), 'utf8');
@@ -20,6 +22,7 @@ const SET: Record<string, string> = {
   ...SECRETS,
   POSTGRES_PASSWORD: 'secret',
   RABBITMQ_PASSWORD: 'p@ss/w#rd:%',
+  VALKEY_PASSWORD: 'p@ss/w#rd:%',
   PUBLIC_URL: 'https://vault.example.com',
   ...Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_DATABASE_PASSWORD`, 'p@ss/w#rd:%'])),
   ADMIN_EMAIL: 'admin@example.com',
@@ -73,6 +76,18 @@ describe('docker-compose.yml', () => {
 
   it('keeps the host name of RabbitMQ, after which its data folder is named', () => {
     expect(service('rabbitmq')).toMatchObject({ hostname: 'rabbitmq', volumes: ['rabbitmq:/var/lib/rabbitmq'] });
+  });
+
+  it('shares the throttles of all gateways, in a store with a password that holds nothing on disk', () => {
+    const { RATE_LIMIT_URL, RATE_LIMIT_PASSWORD } = environmentOf('gateway');
+    expect([RATE_LIMIT_URL, RATE_LIMIT_PASSWORD]).toEqual(['redis://valkey:6379', 'p@ss/w#rd:%']);
+    const { command, ...store } = service('valkey');
+    const words = (command as string[]).map((word) => word.replaceAll('$$', '$'));
+    const password = `p@ss/w#rd:% "$x'`;
+    expect(valkeyArguments(words, password)).toEqual(valkeySettings(password));
+    expect(store).toMatchObject({ read_only: true, cap_drop: ['ALL'], user: '1000:1000' });
+    expect(environmentOf('valkey')).toEqual({ VALKEY_PASSWORD: 'p@ss/w#rd:%' });
+    for (const field of ['volumes', 'ports', 'profiles']) expect(store).not.toHaveProperty(field);
   });
 
   it.each(Object.keys(compose.services))('limits the memory and the log size of %s', (name) => {

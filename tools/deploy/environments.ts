@@ -32,6 +32,7 @@ export const SECRETS: Readonly<Record<string, string>> = {
   MARKETPLACE_DATABASE_URL: 'postgres://vault:secret@postgres:5432/marketplace',
   BILLING_DATABASE_URL: 'postgres://vault:secret@postgres:5432/billing',
   NOTIFICATIONS_DATABASE_URL: 'postgres://vault:secret@postgres:5432/notifications',
+  VALKEY_PASSWORD: 'p@ss/w#rd:%',
   S3_ACCESS_KEY: 'key',
   S3_SECRET_KEY: 'secret',
   STRIPE_SECRET_KEY: 'sk_test_secret',

@@ -4,10 +4,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { valkeySettings } from '../infra/valkey.mjs';
 import { complaintsOf, SECRETS } from './environments';
 import { problemsOf } from './kubernetes-schemas';
 import { render } from './kustomize';
 import type { Container, DeploymentSpec, EnvironmentEntry, Manifest } from './manifest';
+import { valkeyArguments } from './valkey-command';
 
 const DEPLOY = join(__dirname, '..', '..', 'deploy');
 const PRODUCTION = join(DEPLOY, 'k8s', 'overlays', 'production');
@@ -90,9 +92,9 @@ describe('the manifests of the production overlay', () => {
 });
 
 describe('every service', () => {
-  it('is deployed, and nothing else', () => {
+  it('is deployed, and the shared counters of the gateways', () => {
     const deployed = ofKind('Deployment').map(({ metadata }) => metadata.name);
-    expect(deployed.sort()).toEqual([...ALL].sort());
+    expect(deployed.sort()).toEqual([...ALL, 'valkey'].sort());
   });
 
   it.each(ALL)('(%s) gets the variables of its configuration and no others', (name) => {
@@ -227,6 +229,54 @@ describe('autoscaling', () => {
   });
 });
 
+describe('the counters that all gateways share', () => {
+  const { template, replicas } = deployment('valkey');
+  const container = containerOf('valkey') as Container & { command: string[] };
+
+  it('are reached by the gateways, with the password that the store has', () => {
+    const { hostname, port } = new URL(environmentOf('gateway').RATE_LIMIT_URL ?? '');
+    const { spec } = named('Service', hostname);
+    expect(spec).toMatchObject({ selector: { app: 'valkey' }, ports: [{ port: Number(port), targetPort: 'redis' }] });
+    expect(container.ports).toEqual([{ name: 'redis', containerPort: 6379 }]);
+    expect(environmentOf('gateway').RATE_LIMIT_PASSWORD).toBe(environmentOf('valkey').VALKEY_PASSWORD);
+  });
+
+  it('are in one pod without root, privileges and a disk', () => {
+    expect([replicas, template.spec]).toEqual([1, expect.not.objectContaining({ volumes: expect.anything() })]);
+    const { spec } = deployment('gateway').template;
+    expect(template.spec['securityContext']).toEqual(spec['securityContext']);
+    expect(template.spec['automountServiceAccountToken']).toBe(false);
+    expect(container.securityContext).toEqual(containerOf('gateway').securityContext);
+    expect(container).toHaveProperty('readinessProbe.exec');
+    expect(container).toHaveProperty('livenessProbe.tcpSocket.port', 'redis');
+  });
+
+  it('can only be counted in, whatever the password', () => {
+    const password = `p@ss/w#rd:% "$x'`;
+    expect(valkeyArguments(container.command, password)).toEqual(valkeySettings(password));
+  });
+
+  it('fit into the memory limit of their pod', () => {
+    const [, megabytes] = /--maxmemory (\d+)mb/.exec(container.command.join(' ')) ?? [];
+    expect(container.resources.limits.memory).toBe(`${2 * Number(megabytes)}Mi`);
+  });
+
+  it('may be reached by the gateways alone', () => {
+    const { podSelector } = named('NetworkPolicy', 'to-shared-counters').spec ?? {};
+    expect(named('NetworkPolicy', 'valkey-from-gateway').spec).toEqual({
+      podSelector: deployment('valkey').selector,
+      policyTypes: ['Ingress'],
+      ingress: [{ from: [{ podSelector }], ports: [{ protocol: 'TCP', port: 6379 }] }],
+    });
+  });
+
+  it('may be left out, or be those of another server', () => {
+    for (const url of ['', 'rediss://counters.example.com:6379']) {
+      expect(complaintsOf('gateway', { ...environmentOf('gateway'), RATE_LIMIT_URL: url })).toEqual([]);
+    }
+  });
+});
+
 describe('network access', () => {
   const policies = ofKind('NetworkPolicy');
   const ports = (name: string): number[] =>
@@ -255,12 +305,14 @@ describe('network access', () => {
       mail: reaches('mail'),
       stripe: reaches('stripe'),
       amazon: reaches('amazon'),
+      counters: reaches('shared-counters'),
     }).toEqual({
       database: names.includes('DATABASE_URL'),
       store: names.includes('S3_ENDPOINT'),
       mail: names.includes('SMTP_URL'),
       stripe: names.includes('STRIPE_SECRET_KEY'),
       amazon: names.includes('SES_TOPIC_ARN'),
+      counters: names.includes('RATE_LIMIT_URL'),
     });
   });
 
@@ -275,6 +327,7 @@ describe('network access', () => {
         { protocol: 'TCP', port: 53 },
       ],
     });
+    expect(ports('to-shared-counters')).toEqual([Number(new URL(environmentOf('gateway').RATE_LIMIT_URL ?? '').port)]);
     expect(ports('to-mail')).toContain(Number(new URL(SECRETS.SMTP_URL ?? '').port));
     expect(ports('to-stripe')).toEqual([443]);
     expect(ports('to-amazon')).toEqual([443]);
@@ -315,12 +368,12 @@ describe('public access', () => {
     const targets = ofKind('Service').flatMap(({ spec }) =>
       (spec!.ports as { targetPort: string }[]).map(({ targetPort }) => targetPort),
     );
-    expect(targets).toEqual(['http']);
+    expect(targets).toEqual(['http', 'redis']);
   });
 
   it('the README lists every secret', () => {
     const readme = readFileSync(join(DEPLOY, 'README.md'), 'utf8');
-    const used = ALL.flatMap((name) =>
+    const used = [...ALL, 'valkey'].flatMap((name) =>
       containerOf(name).env.map(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? ''),
     );
     const isListed = (key: string): boolean =>

@@ -15,6 +15,8 @@ interface Kustomization {
   readonly resources: readonly string[];
   readonly images?: readonly { readonly name: string; readonly newName?: string; readonly newTag: string }[];
   readonly patches?: readonly Patch[];
+  /** Folders of resources that an overlay adds as it likes. */
+  readonly components?: readonly string[];
 }
 
 interface Operation {
@@ -25,13 +27,13 @@ interface Operation {
 
 type Tree = Record<string, unknown>;
 
-const KNOWN = new Set(['apiVersion', 'kind', 'namespace', 'resources', 'images', 'patches']);
+const KNOWN = new Set(['apiVersion', 'kind', 'namespace', 'resources', 'images', 'patches', 'components']);
 /** Kinds that belong to the cluster. */
 const NOWHERE = new Set(['Namespace']);
 
 /**
- * Renders a folder as `kubectl kustomize` would, as far as ours use it: resources, a namespace, tags of images, JSON
- * patches. A machine without kubectl can so look at what would be applied.
+ * Renders a folder as `kubectl kustomize` would, as far as ours use it: resources, components of resources alone, a
+ * namespace, tags of images, JSON patches. A machine without kubectl can so look at what would be applied.
  *
  * @throws Error for anything in a kustomization that is not understood here.
  */
@@ -39,7 +41,8 @@ export function render(folder: string): Manifest[] {
   const kustomization = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Kustomization;
   const unknown = Object.keys(kustomization).filter((key) => !KNOWN.has(key));
   if (unknown.length > 0) throw new Error(`${folder}: ${unknown.join(', ')} cannot be rendered here`);
-  const manifests = kustomization.resources.flatMap((resource) => load(join(folder, resource)));
+  const sources = [...kustomization.resources, ...(kustomization.components ?? [])];
+  const manifests = sources.flatMap((source) => load(join(folder, source)));
   for (const patch of kustomization.patches ?? []) applyPatch(manifests, patch, folder);
   for (const manifest of manifests) settle(manifest, kustomization);
   return manifests;

@@ -6,7 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run/project.mjs';
 
-export const FILES = ['deploy/Dockerfile', 'deploy/backup.Dockerfile', 'deploy/docker-compose.yml'];
+export const FILES = [
+  'deploy/Dockerfile',
+  'deploy/backup.Dockerfile',
+  'deploy/docker-compose.yml',
+  'deploy/k8s/components/valkey/valkey.yaml',
+];
 
 /** An image that is not ours, where one is named: behind `…_IMAGE=`, `…_IMAGE:-` or `image:`. */
 const IMAGE = /((?:_IMAGE(?:=|:-)|image: ))((?!diecast-vault\/)[a-z0-9][\w./-]*:[\w.-]+)(@sha256:[0-9a-f]{64})?/g;
