@@ -1,12 +1,14 @@
 /**
- * `npm run supply-chain`: writes the bill of materials of production (CycloneDX) into `.data/sbom.json`, checks licenses, and
- * asks the registry for known holes where it answers. Fails for a refused license or a hole of high severity.
+ * `npm run supply-chain`: writes the bill of materials of production (CycloneDX) into `.data/sbom.json`, checks licenses, looks
+ * for secrets in the sources, and asks the registry for known holes where it answers. Fails for a refused license, a secret or
+ * a hole of high severity.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { refusedLicenses } from './licenses.mjs';
+import { findSecrets } from './secrets.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FAILING = ['high', 'critical'];
@@ -39,6 +41,12 @@ async function checkLicenses() {
   return { text: `Licenses: ${text}`, isBad: refused.length > 0 };
 }
 
+function checkSecrets() {
+  const found = findSecrets();
+  const text = found.length === 0 ? 'none found' : `found:\n  ${found.join('\n  ')}`;
+  return { text: `Secrets in the sources: ${text}`, isBad: found.length > 0 };
+}
+
 /** @returns {Promise<{ text: string, isBad: boolean }>} */
 async function audit() {
   const answer = await npm('audit', '--omit=dev', '--json');
@@ -49,7 +57,7 @@ async function audit() {
 }
 
 console.log(await writeSbom());
-for (const { text, isBad } of [await checkLicenses(), await audit()]) {
+for (const { text, isBad } of [await checkLicenses(), checkSecrets(), await audit()]) {
   console.log(text);
   if (isBad) process.exitCode = 1;
 }

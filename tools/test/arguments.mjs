@@ -8,7 +8,7 @@ export const KINDS = ['static', 'unit', 'int', 'e2e'];
 
 export const HELP = `npm test [-- options] [pattern …]
 
-  --only static|unit|int|e2e  one kind: format, lint and types; unit and web tests; integration tests; browser tests
+  --only static|unit|int|e2e  one kind: format, lint, types and secrets; unit and web tests; integration tests; browser tests
   --changed [commit]          what a change since the commit can upset (by default since the branch left main)
   --shard 1/3                 the first of three parts of the test files, e.g. for three machines
   pattern                     only test files whose path matches one`;

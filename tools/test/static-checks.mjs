@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { run } from '../run/command.mjs';
 import { say, step } from '../run/console.mjs';
 import { binary, ROOT } from '../run/project.mjs';
+import { secretlintArgs } from '../supply-chain/secrets.mjs';
 import { single } from './tally.mjs';
 
 /** @import { Shutdown } from '../run/shutdown.mjs' */
@@ -36,14 +37,17 @@ const IMPORTS = {
   args: ['--cache', join(CACHE, 'modules'), '--cache-strategy', 'content', 'libs', 'services', 'tools', 'web/src'],
 };
 
+/** @returns {Check} */
+const secrets = () => ({ name: 'secrets', command: 'secretlint', args: secretlintArgs() });
+
 /** @type {Check} */
 const TYPES = { name: 'types', command: 'tsc', args: ['-b'] };
 
 /**
- * Checks format, lint and types. The linter comes last: it reads declarations that the type check writes, and uses all
- * cores by itself.
+ * Checks format, lint and types, and looks for secrets. The linter comes last: it reads declarations that the type check
+ * writes, and uses all cores by itself.
  * @param {Shutdown} shutdown
- * @param {readonly string[]} [files] the files to check; types and imports are always checked everywhere
+ * @param {readonly string[]} [files] the files to check; types, imports and secrets are always checked everywhere
  * @returns {Promise<Result[]>}
  */
 export async function runStaticChecks(shutdown, files = ['.']) {
@@ -58,9 +62,9 @@ export async function runStaticChecks(shutdown, files = ['.']) {
     const ms = (earlier?.ms ?? 0) + Date.now() - since;
     results.set(name, single(name, status === 0 && !earlier?.failed, ms));
   };
-  await step('Checking format, lint and types', 'Checked format, lint and types', async () => {
-    await Promise.all([TYPES, IMPORTS, ...(files.length ? [format(files)] : [])].map(check));
+  await step('Checking format, lint, types and secrets', 'Checked format, lint, types and secrets', async () => {
+    await Promise.all([TYPES, IMPORTS, secrets(), ...(files.length ? [format(files)] : [])].map(check));
     if (files.includes('.') || sources.length) await check(lint(sources));
   });
-  return ['format', 'lint', 'types'].flatMap((name) => results.get(name) ?? []);
+  return ['format', 'lint', 'types', 'secrets'].flatMap((name) => results.get(name) ?? []);
 }
