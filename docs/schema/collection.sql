@@ -192,7 +192,7 @@ CREATE TABLE castings (
   CONSTRAINT castings_name_key_brand_key_scale_key UNIQUE NULLS NOT DISTINCT (name_key, brand_key, scale),
   CONSTRAINT castings_source_check CHECK ((source = ANY (ARRAY['catalog'::text, 'community'::text, 'owners'::text])))
 );
-CREATE INDEX castings_by_similarity ON castings USING gin (COALESCE(brand_key, ''::text), name_words gin_trgm_ops) WHERE is_public;
+CREATE INDEX castings_by_similarity ON castings USING gin (COALESCE(brand_key, ''::text), name_words gin_trgm_ops) WITH (fastupdate=off) WHERE is_public;
 CREATE INDEX castings_by_spelling ON castings USING btree (spelling_key);
 CREATE INDEX castings_private_by_similarity ON castings USING gin (name_words gin_trgm_ops) WHERE (NOT is_public);
 CREATE INDEX castings_search ON castings USING gin (normalised gin_trgm_ops);

@@ -55,3 +55,15 @@ describe('names similar to that of a car without a release', () => {
     expect(await castingsRead(BY_SIMILARITY, wanted(null, ...names))).toBeLessThan(300);
   });
 });
+
+describe('names similar to one of many public castings', () => {
+  it('are found in the index as quickly before it is vacuumed', async () => {
+    await collection.dataSource.query(`
+      INSERT INTO castings (name, brand, name_words, name_key, spelling_key, brand_key, scale, source)
+      SELECT 'Coupe ' || md5(n::text), 'Norev', 'coupe ' || md5(n::text), 'coupe' || md5(n::text), 'c* ' || md5(n::text),
+        'norev', '1:43', 'community'
+      FROM generate_series(1, 3000) n`);
+    const values = wanted('norev', 'berlina 7001');
+    expect((await planOf(collection.dataSource, { sql: BY_SIMILARITY_OF_BRAND, values })).pages).toBeLessThan(100);
+  });
+});

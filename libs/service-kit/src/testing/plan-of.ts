@@ -7,12 +7,16 @@ interface Node {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly Node[];
 }
 
 export interface Plan {
   /** How many rows of each table were looked at, those that a filter then removed included. */
   readonly read: Readonly<Record<string, number>>;
+  /** How many pages of tables and indexes were looked at. */
+  readonly pages: number;
   readonly indexes: readonly string[];
   /** Tables that were read from one end to the other. */
   readonly scanned: readonly string[];
@@ -29,17 +33,18 @@ export async function planOf(
   await runner.startTransaction();
   try {
     for (const statement of before) await runner.query(statement);
-    const explained = (await runner.query(`explain (analyze, format json) ${sql}`, [...values])) as [
+    const explained = (await runner.query(`explain (analyze, buffers, format json) ${sql}`, [...values])) as [
       { 'QUERY PLAN': [{ Plan: Node }] },
     ];
-    return toPlan(nodesOf(explained[0]['QUERY PLAN'][0].Plan));
+    return toPlan(explained[0]['QUERY PLAN'][0].Plan);
   } finally {
     await runner.rollbackTransaction();
     await runner.release();
   }
 }
 
-function toPlan(nodes: readonly Node[]): Plan {
+function toPlan(root: Node): Plan {
+  const nodes = nodesOf(root);
   const read: Record<string, number> = {};
   for (const node of nodes) {
     const table = node['Relation Name'];
@@ -49,6 +54,7 @@ function toPlan(nodes: readonly Node[]): Plan {
   }
   return {
     read,
+    pages: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
     indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
     scanned: nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [])),
   };
