@@ -59,6 +59,9 @@ const attachSql = (locking: string): string => `
 const ATTACH = attachSql('FOR NO KEY UPDATE OF c');
 const ATTACH_UNLOCKED = attachSql('FOR NO KEY UPDATE OF c SKIP LOCKED');
 
+const WAITING = { sql: ATTACH, waits: true };
+const LEAVING = { sql: ATTACH_UNLOCKED, waits: false };
+
 /** Gets the castings that got releases by the words of cars. */
 type CastingsListener = (castingIds: readonly number[]) => Promise<void>;
 
@@ -74,21 +77,27 @@ export class AttachService {
     this.listeners.push(listener);
   }
 
-  /** Attaches a batch of the due cars, but for those locked by others. Returns how many were attached. */
+  /**
+   * Attaches a batch of the due cars, but for those that others have locked, or whose names they add to the catalog.
+   * Returns how many were attached.
+   */
   async attachSome(): Promise<number> {
-    return this.attach(await rows<DueCar>(this.dataSource.manager, NEXT), ATTACH_UNLOCKED);
+    return this.attach(await rows<DueCar>(this.dataSource.manager, NEXT), LEAVING);
   }
 
   /** Attaches this car now, if it is due. */
   async attachCar(id: string): Promise<void> {
-    await this.attach(await rows<DueCar>(this.dataSource.manager, DUE_CAR, [id]), ATTACH);
+    await this.attach(await rows<DueCar>(this.dataSource.manager, DUE_CAR, [id]), WAITING);
   }
 
-  private async attach(cars: readonly DueCar[], sql: string): Promise<number> {
+  private async attach(cars: readonly DueCar[], { sql, waits }: typeof WAITING): Promise<number> {
     if (cars.length === 0) return 0;
     const wanted = cars.map((car) => ({ release: readDescription(car), userId: car.userId }));
-    const { attachments, castingIds } = await findOrAddReleases(this.dataSource, wanted);
-    const found = cars.map((car, index) => ({ ...car, ...attachments[index] }));
+    const { attachments, castingIds } = await findOrAddReleases(this.dataSource, wanted, { waits });
+    const found = cars.flatMap((car, n) => {
+      const attachment = attachments[n];
+      return attachment ? [{ ...car, ...attachment }] : [];
+    });
     const [answer] = await rows<{ attached: number }>(this.dataSource.manager, sql, [JSON.stringify(found)]);
     if (castingIds.length > 0) for (const listener of this.listeners) await listener(castingIds);
     return answer?.attached ?? 0;

@@ -15,7 +15,7 @@ export interface Attachment {
 
 export const UNATTACHED: Attachment = { castingId: null, releaseId: null, candidates: [] };
 
-const isNamed = ({ nameKeys }: WantedRelease, nameKey: string): boolean =>
+export const isNamed = ({ nameKeys }: WantedRelease, nameKey: string): boolean =>
   nameKeys.some((key) => namesAgree(key, nameKey) === 'same');
 
 /**
@@ -65,7 +65,8 @@ export interface Casting {
   readonly source: Source;
 }
 
-const compact = (nameKey: string): string => nameKey.replaceAll(' ', '');
+/** How names are compared: without blanks. */
+export const compact = (nameKey: string): string => nameKey.replaceAll(' ', '');
 
 /** The casting of the name, brand and scale; null also where a missing brand or scale would decide between several. */
 export function chooseCasting<C extends Casting>(wanted: WantedRelease, castings: readonly C[]): C | null {

@@ -42,11 +42,27 @@ const RELEASES = `
 const INSERT_SERIES = `
   INSERT INTO series (brand, brand_key, name, name_key, year, source)
   SELECT l.brand, l.brand_key, l.series, l.series_key, l.year, 'owners' FROM ${RELEASES} WHERE l.series_key IS NOT NULL
-  ON CONFLICT DO NOTHING`;
+  ORDER BY l.series_key, l.brand_key, l.year ON CONFLICT DO NOTHING`;
 
 const OF_SERIES = `
   LEFT JOIN series s ON s.name_key = l.series_key AND s.brand_key IS NOT DISTINCT FROM l.brand_key
     AND s.year IS NOT DISTINCT FROM l.year`;
+
+const NEW_SERIES = `
+  SELECT l.id AS n FROM ${RELEASES} ${OF_SERIES} WHERE s.id IS NULL`;
+
+/** The key of each series that is said but not known yet; null for none. */
+export async function findNewSeries(
+  tx: EntityManager,
+  wanted: readonly WantedRelease[],
+): Promise<readonly (string | null)[]> {
+  const said = wanted.flatMap(({ brandKey, seriesKey, year }, id) =>
+    seriesKey === null ? [] : [{ id, brand_key: brandKey, series_key: seriesKey, year }],
+  );
+  if (said.length === 0) return wanted.map(() => null);
+  const unknown = new Set((await rows<{ n: number }>(tx, NEW_SERIES, [JSON.stringify(said)])).map(({ n }) => n));
+  return wanted.map(({ seriesKey }, n) => (unknown.has(n) ? seriesKey : null));
+}
 
 const INSERT_RELEASES = `
   INSERT INTO releases (id, casting_id, series_id, year, marks, source, search) OVERRIDING SYSTEM VALUE
@@ -198,7 +214,8 @@ export class CatalogAdditions {
   }
 }
 
-const namesOf = (nameKey: string): string[] => [
+/** The keys by which castings of this name are found, of which other spellings share one. */
+export const namesOf = (nameKey: string): string[] => [
   `name ${nameKey.replaceAll(' ', '')}`,
   `spelling ${spellingKey(nameKey)}`,
 ];

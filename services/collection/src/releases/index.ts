@@ -1,3 +1,4 @@
+export { lockAdditions, lockEach, shareAdditions, type LockOptions } from './addition-locks';
 export { findCandidates, type Candidate, type Source, type Wanted } from './candidates';
 export { countingTrigger, dueTriggers } from './counting-triggers';
 export { identifyCarsAgain } from './identify-cars-again';
@@ -18,7 +19,6 @@ export {
 export {
   castingOf,
   insertReleases,
-  lockAdditions,
   saveCastingsAndSeries,
   seriesNameKey,
   updateRelease,

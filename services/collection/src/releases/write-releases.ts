@@ -29,16 +29,6 @@ export interface ReleaseRecord {
 
 export type ReleaseSource = 'catalog' | 'community';
 
-const LOCK = "SELECT pg_advisory_xact_lock(hashtext('additions to the catalog'))";
-
-/**
- * Serializes additions to the catalog until the transaction ends, so that a release that was found missing still is.
- * To be taken before any row of the catalog or car is locked.
- */
-export async function lockAdditions(tx: EntityManager): Promise<void> {
-  await tx.query(LOCK);
-}
-
 // What collectors' own words made becomes public here in the words that were accepted.
 const CASTINGS = `
   INSERT INTO castings (brand, brand_key, name, name_key, name_words, spelling_key, scale, source)
