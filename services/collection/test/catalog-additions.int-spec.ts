@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
+const NOTHING = { castingId: null, releaseId: null, candidates: [] };
 const find = (fields: ReleaseDescription): Promise<Attachment> =>
   findRelease(collection.dataSource.manager, readDescription(fields), null);
 const castingOf = async (fields: ReleaseDescription): Promise<number | null> => (await find(fields)).castingId;
 const attach = async (...fields: ReleaseDescription[]): Promise<Attachment[]> => {
   const wanted = fields.map((one) => ({ release: readDescription(one), userId: uuidv7() }));
-  return [...(await findOrAddReleases(collection.dataSource, wanted)).attachments];
+  const { attachments } = await findOrAddReleases(collection.dataSource, wanted);
+  return attachments.map((attachment) => attachment ?? NOTHING);
 };
-const attachOne = async (fields: ReleaseDescription): Promise<Attachment> =>
-  (await attach(fields))[0] ?? { castingId: null, releaseId: null, candidates: [] };
+const attachOne = async (fields: ReleaseDescription): Promise<Attachment> => (await attach(fields))[0] ?? NOTHING;
 const releasesOf = async (...fields: ReleaseDescription[]): Promise<(number | null)[]> =>
   (await attach(...fields)).map(({ releaseId }) => releaseId);
 const HW = { brand: 'Hot Wheels', scale: '1:64' };
-const NOTHING = { castingId: null, releaseId: null, candidates: [] };
 
 describe('the casting of a car', () => {
   it('is the catalog’s, however the name is written or misspelled', async () => {
