@@ -2,7 +2,7 @@ export { columnsContaining } from './testing/columns-containing';
 export { asMember, asSystem, asVisitor } from './testing/contexts';
 export { testDatabase, type TestDatabase } from './testing/database';
 export { deliveredTimes, insertEvent, publishAndAwait, recordedEvents, type RecordedEvent } from './testing/events';
-export { planOf, type Plan } from './testing/plan-of';
+export { planOf, vacuumAnalyze, type Plan } from './testing/plan-of';
 export { restoredColumns } from './testing/restored-columns';
 export { describeSchema, readSchemaDocument } from './testing/schema-document';
 export { startTestService, type TestService, type TestServiceOptions } from './testing/service';

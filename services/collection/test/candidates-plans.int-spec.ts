@@ -1,4 +1,4 @@
-import { planOf } from '@vault/service-kit/testing';
+import { planOf, vacuumAnalyze } from '@vault/service-kit/testing';
 import { BY_SIMILARITY, BY_SIMILARITY_OF_BRAND } from '../src/releases/candidates';
 import { SIMILAR_CASTINGS } from '../src/releases/releases.service';
 import { startCollection, type Collection } from './collection';
@@ -14,7 +14,7 @@ const PRIVATE_CASTINGS = `
 
 beforeAll(async () => {
   collection = await startCollection();
-  await collection.dataSource.query('VACUUM ANALYZE castings');
+  await vacuumAnalyze(collection.dataSource, 'castings');
 });
 afterAll(() => collection.close());
 
@@ -44,7 +44,7 @@ describe('names similar to that of a car without a release', () => {
   const names = ['porsche racer 7001', 'porsche racer 7002'];
   beforeAll(async () => {
     await collection.dataSource.query(PRIVATE_CASTINGS);
-    await collection.dataSource.query('VACUUM ANALYZE castings');
+    await vacuumAnalyze(collection.dataSource, 'castings');
   });
 
   it('are not searched where its brand has no public casting', async () => {

@@ -1,4 +1,4 @@
-import type { TestService } from '@vault/service-kit/testing';
+import { type TestService, vacuumAnalyze } from '@vault/service-kit/testing';
 import { Client } from 'pg';
 
 /** The id of the collector with a number, from 1 on. */
@@ -68,7 +68,7 @@ export async function createCollectors({ database }: TestService, count = 50_000
     for (const { sql } of indexes) await client.query(sql);
     for (const table of WATCHED) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await client.query('COMMIT');
-    await client.query(`VACUUM ANALYZE ${FILLED}`);
+    await vacuumAnalyze(client, FILLED);
   } finally {
     await client.end();
   }

@@ -10,7 +10,7 @@ import {
   type UserSort,
 } from '@vault/contracts/identity/users';
 import type { ReplyMeta } from '@vault/service-kit/bus';
-import { publishAndAwait } from '@vault/service-kit/testing';
+import { publishAndAwait, vacuumAnalyze } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { userOrder, userPage } from '../src/user-administration/user-list.sql';
 import { ADMIN_ENV, administrator, type Administrator } from './support/administrator';
@@ -371,7 +371,7 @@ describe('the figures of the dashboard', () => {
 describe('among thousands of users', () => {
   beforeAll(async () => {
     await insert(manyNew('thousands', 20_000));
-    await identity.dataSource.query('VACUUM ANALYZE users');
+    await vacuumAnalyze(identity.dataSource, 'users');
   });
 
   const planOf = async (query: Query): Promise<string> => {

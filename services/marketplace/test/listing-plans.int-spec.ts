@@ -1,5 +1,5 @@
 import { getListing } from '@vault/contracts/marketplace/listings';
-import { asMember, planOf, type TestService } from '@vault/service-kit/testing';
+import { asMember, planOf, type TestService, vacuumAnalyze } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { GET_LISTING } from '../src/listings/listing-reads.service';
 import { insertListingRow } from './support/listing-row';
@@ -35,7 +35,7 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), gen_random_uuid(), $1 FROM generate_series(1, ${COUNT})`,
     [id],
   );
-  await dataSource.query('VACUUM ANALYZE');
+  await vacuumAnalyze(dataSource);
 }, 120_000);
 afterAll(() => marketplace.close());
 

@@ -1,4 +1,4 @@
-import type { TestService } from '@vault/service-kit/testing';
+import { type TestService, vacuumAnalyze } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { listingFacets } from '../src/search/listing-facets';
 import { listingsPage, type ListingsQuery } from '../src/search/listings-page';
@@ -49,7 +49,7 @@ beforeAll(async () => {
       [from],
     );
   }
-  await dataSource.query('VACUUM ANALYZE marketplace_listings');
+  await vacuumAnalyze(dataSource, 'marketplace_listings');
 }, 120_000);
 afterAll(() => marketplace.close());
 
