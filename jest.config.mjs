@@ -17,34 +17,34 @@ const ES_ONLY = [
 ];
 
 /** @param {Record<string, unknown>} parser */
-const swc = (parser) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2022',
-      parser,
-      transform: {
-        legacyDecorator: true,
-        decoratorMetadata: true,
-        useDefineForClassFields: false,
-        react: { runtime: 'automatic' },
-        // What Vite says of itself: CommonJS has no word for it.
-        optimizer: {
-          simplify: false,
-          globals: { vars: { 'import.meta.env.DEV': 'false', 'import.meta.env.PROD': 'true' } },
-        },
+const swcOptions = (parser) => ({
+  jsc: {
+    target: 'es2022',
+    parser,
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+      // What Vite says of itself: CommonJS has no word for it.
+      optimizer: {
+        simplify: false,
+        globals: { vars: { 'import.meta.env.DEV': 'false', 'import.meta.env.PROD': 'true' } },
       },
     },
-    module: { type: 'commonjs' },
-    sourceMaps: 'inline',
   },
-];
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+});
+
+const TYPESCRIPT = swcOptions({ syntax: 'typescript', decorators: true });
 
 /** What is costly to load and keeps nothing of one test file for the next. */
 const SHARED = [
   '@nestjs',
   'rxjs',
   'reflect-metadata',
+  'zod',
   'typeorm',
   'pg',
   'amqplib',
@@ -61,9 +61,9 @@ const SHARED = [
 const common = {
   rootDir: import.meta.dirname,
   transform: {
-    '\\.ts$': swc({ syntax: 'typescript', decorators: true }),
-    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
-    '\\.m?js$': swc({ syntax: 'ecmascript' }),
+    '\\.ts$': ['@swc/jest', TYPESCRIPT],
+    '\\.tsx$': ['@swc/jest', swcOptions({ syntax: 'typescript', tsx: true })],
+    '\\.m?js$': ['@swc/jest', swcOptions({ syntax: 'ecmascript' })],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_ONLY.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
@@ -92,6 +92,7 @@ export default {
       testEnvironment: '<rootDir>/tools/jest/shared-packages-environment.mjs',
       transform: {
         [`/node_modules/(${SHARED.join('|')})/`]: '<rootDir>/tools/jest/shared-package.cjs',
+        '/libs/contracts/src/': ['<rootDir>/tools/jest/shared-module.cjs', TYPESCRIPT],
         ...common.transform,
       },
       transformIgnorePatterns: [`/node_modules/(?!(${[...ES_ONLY, ...SHARED].join('|')})/)`],

@@ -7,7 +7,7 @@ import { TestEnvironment } from 'jest-environment-node';
  * By default Jest creates a realm for each test file and loads every package into it: Nest, TypeORM and others take longer
  * than the tests, and the memory of the realms is never freed. In this environment the files of a worker run one after
  * the other in the realm of the worker, and packages that `shared-package.cjs` replaces are loaded by Node, once per
- * worker. Modules of the project are still loaded for each file.
+ * worker. Modules of the project are still loaded for each file, except for contracts (`shared-module.cjs`).
  */
 
 /** Jest compiles modules for a context, but Node has no handle of its own context; this object represents it. */
@@ -20,8 +20,8 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
 const isOfOneFile = (/** @type {string | symbol} */ key) =>
   /jest|circus|typeorm|EVENT_HANDLERS|RETRY_TIMES|TEST_TIMEOUT|^expect$/i.test(String(key));
 
-/** For `shared-package.cjs`. */
-Object.assign(globalThis, { requireShared: createRequire(import.meta.url) });
+/** For `shared-package.cjs` and `shared-module.cjs`. */
+Object.assign(globalThis, { requireShared: createRequire(import.meta.url), sharedModules: new Map() });
 
 export default class SharedPackagesEnvironment extends TestEnvironment {
   /**
