@@ -165,6 +165,13 @@ CREATE INDEX refund_requests_decided ON refund_requests USING btree (decided_at,
 CREATE INDEX refund_requests_of_user ON refund_requests USING btree (user_id, created_at, id);
 CREATE INDEX refund_requests_pending ON refund_requests USING btree (created_at, id) WHERE (status = 'pending'::text);
 
+CREATE TABLE shared_runs (
+  job text NOT NULL,
+  "position" text NOT NULL DEFAULT ''::text,
+  next_run timestamp with time zone NOT NULL,
+  CONSTRAINT shared_runs_pkey PRIMARY KEY (job)
+);
+
 CREATE TABLE stripe_events (
   event_id text NOT NULL,
   type text NOT NULL,

@@ -475,13 +475,6 @@ CREATE TABLE market_transactions (
   CONSTRAINT market_transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'paid'::text, 'shipped'::text, 'completed'::text, 'canceled'::text])))
 );
 
-CREATE TABLE object_sweeps (
-  prefix text NOT NULL,
-  "position" text NOT NULL DEFAULT ''::text,
-  next_run timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT object_sweeps_pkey PRIMARY KEY (prefix)
-);
-
 CREATE TABLE objects_to_remove (
   path text NOT NULL,
   CONSTRAINT objects_to_remove_pkey PRIMARY KEY (path)
@@ -740,6 +733,13 @@ CREATE TABLE series (
 );
 CREATE INDEX series_by_year ON series USING btree (year DESC NULLS LAST, name, id);
 CREATE TRIGGER series_changed_attachments AFTER UPDATE ON series FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION series_attachments_due();
+
+CREATE TABLE shared_runs (
+  job text NOT NULL,
+  "position" text NOT NULL DEFAULT ''::text,
+  next_run timestamp with time zone NOT NULL,
+  CONSTRAINT shared_runs_pkey PRIMARY KEY (job)
+);
 
 CREATE TABLE showcase_cars (
   car_id uuid NOT NULL,

@@ -161,13 +161,6 @@ CREATE TABLE known_networks (
   CONSTRAINT known_networks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
-CREATE TABLE object_sweeps (
-  prefix text NOT NULL,
-  "position" text NOT NULL DEFAULT ''::text,
-  next_run timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT object_sweeps_pkey PRIMARY KEY (prefix)
-);
-
 CREATE TABLE outbox (
   id uuid NOT NULL,
   event text NOT NULL,
@@ -279,6 +272,13 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_expire ON sessions USING btree (expire);
 CREATE INDEX sessions_series ON sessions USING btree (((sess ->> 'series'::text))) WHERE ((sess ->> 'series'::text) IS NOT NULL);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+CREATE TABLE shared_runs (
+  job text NOT NULL,
+  "position" text NOT NULL DEFAULT ''::text,
+  next_run timestamp with time zone NOT NULL,
+  CONSTRAINT shared_runs_pkey PRIMARY KEY (job)
+);
 
 CREATE TABLE two_step_secrets (
   user_id uuid NOT NULL,

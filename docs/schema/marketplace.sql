@@ -379,13 +379,6 @@ CREATE TABLE new_conversation_counts (
   CONSTRAINT new_conversation_counts_pkey PRIMARY KEY (user_id, day)
 );
 
-CREATE TABLE object_sweeps (
-  prefix text NOT NULL,
-  "position" text NOT NULL DEFAULT ''::text,
-  next_run timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT object_sweeps_pkey PRIMARY KEY (prefix)
-);
-
 CREATE TABLE objects_to_remove (
   path text NOT NULL,
   CONSTRAINT objects_to_remove_pkey PRIMARY KEY (path)
@@ -510,6 +503,13 @@ CREATE TABLE saved_searches (
 );
 CREATE INDEX saved_searches_by_lookup_key ON saved_searches USING btree (lookup_key);
 CREATE INDEX saved_searches_newest ON saved_searches USING btree (user_id, created_at DESC, id DESC);
+
+CREATE TABLE shared_runs (
+  job text NOT NULL,
+  "position" text NOT NULL DEFAULT ''::text,
+  next_run timestamp with time zone NOT NULL,
+  CONSTRAINT shared_runs_pkey PRIMARY KEY (job)
+);
 
 CREATE TABLE transaction_steps (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -137,6 +137,13 @@ CREATE TABLE relations (
 );
 CREATE INDEX relations_other ON relations USING btree (other_id);
 
+CREATE TABLE shared_runs (
+  job text NOT NULL,
+  "position" text NOT NULL DEFAULT ''::text,
+  next_run timestamp with time zone NOT NULL,
+  CONSTRAINT shared_runs_pkey PRIMARY KEY (job)
+);
+
 CREATE TABLE suppressed_addresses (
   email text NOT NULL,
   reason text NOT NULL,

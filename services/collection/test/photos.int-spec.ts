@@ -178,8 +178,8 @@ describe('the sweepers', () => {
     const left = async (): Promise<boolean[]> =>
       Promise.all([before, after].map(async (key) => (await collection.store.list(key ?? '')).length > 0));
     await collection.dataSource.query(
-      `INSERT INTO object_sweeps (prefix, position) VALUES ('cars/', 'cars/8')
-       ON CONFLICT (prefix) DO UPDATE SET position = EXCLUDED.position, next_run = now()`,
+      `INSERT INTO shared_runs (job, position, next_run) VALUES ('orphans in cars/', 'cars/8', now())
+       ON CONFLICT (job) DO UPDATE SET position = EXCLUDED.position, next_run = now()`,
     );
     const sweeper = collection.app.get(OrphanPhotosSweeper, { strict: false });
     await sweeper.sweepOlderThan(Date.now() + 3_600_000);
@@ -187,9 +187,11 @@ describe('the sweepers', () => {
     await sweeper.sweepOlderThan(Date.now() + 3_600_000);
     expect(await left()).toEqual([false, false]);
     await sweeper.run();
-    await collection.dataSource.query("UPDATE object_sweeps SET position = 'cars/8'");
+    await collection.dataSource.query("UPDATE shared_runs SET position = 'cars/8' WHERE job = 'orphans in cars/'");
     await sweeper.run();
-    expect(await collection.dataSource.query('SELECT position FROM object_sweeps')).toEqual([{ position: 'cars/8' }]);
+    expect(
+      await collection.dataSource.query("SELECT position FROM shared_runs WHERE job = 'orphans in cars/'"),
+    ).toEqual([{ position: 'cars/8' }]);
   });
 
   it('destroy binned cars with their photos after 30 days', async () => {

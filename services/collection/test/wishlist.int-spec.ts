@@ -30,6 +30,12 @@ import { publishListing } from './listings';
 
 let collection: Collection;
 let events: RecordedEvent[];
+const attachAll = async (): Promise<void> => {
+  const backfill = collection.app.get(CastingBackfill);
+  await backfill.attachNextListings();
+  await backfill.attachNextWishes();
+};
+
 beforeAll(async () => {
   collection = await startCollection();
   events = await recordedEvents(collection.bus, [wishMatched]);
@@ -388,12 +394,35 @@ describe('a wish and a listing', () => {
     const { listingId } = await publishListing(collection, { title: name });
     expect(made.castingId).toBeNull();
     const releaseId = await addToCatalog({ name, brand: 'Hot Wheels', scale: '1:64' });
-    await collection.app.get(CastingBackfill).run();
+    await attachAll();
     expect((await read(userId, made.id)).releaseId).toBe(releaseId);
     const stored = await collection.dataSource.manager.findOneByOrFail(MarketListingEntity, { listingId });
     expect(stored.releaseId).toBe(releaseId);
     await allMatchesPublished();
     expect(matchesOf(userId)).toHaveLength(1);
+  });
+
+  it('get their casting from one instance at a time, which goes on where the last one ended', async () => {
+    const backfill = collection.app.get(CastingBackfill);
+    const run = async (position: string): Promise<void> => {
+      await collection.dataSource.query(
+        "UPDATE shared_runs SET next_run = now(), position = $1 WHERE job = 'listings without a release'",
+        [position],
+      );
+      await backfill.run();
+    };
+    await backfill.run();
+    const name = 'Snow Blower Deluxe';
+    const { listingId } = await publishListing(collection, { title: name });
+    const releaseId = await addToCatalog({ name, brand: 'Hot Wheels', scale: '1:64' });
+    const attached = async (): Promise<number | null> =>
+      (await collection.dataSource.manager.findOneByOrFail(MarketListingEntity, { listingId })).releaseId;
+    await backfill.run();
+    expect(await attached()).toBeNull();
+    await run(String(listingId));
+    expect(await attached()).toBeNull();
+    await run('');
+    expect(await attached()).toBe(releaseId);
   });
 
   it('match by their casting once it is known of an older listing', async () => {
@@ -405,7 +434,7 @@ describe('a wish and a listing', () => {
     expect([made.releaseId, made.listedNow]).toEqual([releaseId, 0]);
     const { id } = await addCar(collection, uuidv7(), { name: 'Snowcat Groomer', ...description });
     await collection.app.get(AttachService).attachCar(id);
-    await collection.app.get(CastingBackfill).run();
+    await attachAll();
     await allMatchesPublished();
     expect(matchesOf(userId)).toEqual([expect.objectContaining({ listingId })]);
   });

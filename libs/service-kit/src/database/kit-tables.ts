@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SHARED_RUNS_TABLE } from './shared-runs';
 
-/** The outbox and the inbox. Every service with a database lists this migration first. */
+/** The outbox, the inbox and the runs of jobs. Every service with a database lists this migration first. */
 export class KitTables1700000000000 implements MigrationInterface {
   readonly name = 'KitTables1700000000000';
 
@@ -25,9 +26,11 @@ export class KitTables1700000000000 implements MigrationInterface {
         PRIMARY KEY (consumer, message_id)
       )`);
     await runner.query(`CREATE INDEX inbox_received ON inbox (received_at)`);
+    await runner.query(SHARED_RUNS_TABLE);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP TABLE shared_runs`);
     await runner.query(`DROP TABLE inbox`);
     await runner.query(`DROP TABLE outbox`);
   }

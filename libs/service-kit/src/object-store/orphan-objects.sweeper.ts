@@ -1,31 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Id } from '@vault/contracts/common/fields';
 import { DataSource } from 'typeorm';
-import { rows } from '../database';
+import { claimRun, readRunPosition, rows, saveRunPosition } from '../database';
 import { ScheduledJob } from '../scheduled-job';
 import { ObjectStore, type StoredEntry } from './object-store';
 
 const DAY_MS = 86_400_000;
 /** Some million objects: forty million are gone through in a day. */
 const MAX_RUN_MS = 120_000;
-
-/** How far the instances of a service have got: part of its initial schema. */
-export const OBJECT_SWEEPS_TABLE = `CREATE TABLE object_sweeps (
-  prefix text PRIMARY KEY,
-  position text NOT NULL DEFAULT '',
-  next_run timestamptz NOT NULL DEFAULT now()
-)`;
-
-const CLAIM = `
-  INSERT INTO object_sweeps AS s (prefix, next_run) VALUES ($1, now() + interval '55 minutes')
-  ON CONFLICT (prefix) DO UPDATE SET next_run = excluded.next_run WHERE s.next_run <= now()
-  RETURNING prefix`;
-const POSITION = 'SELECT position FROM object_sweeps WHERE prefix = $1';
-const MOVE = 'UPDATE object_sweeps SET position = $2 WHERE prefix = $1';
+/** Less than the interval of one instance, so that the only one runs every time. */
+const SECONDS_BETWEEN_RUNS = 3_300;
 
 /**
  * Removes objects in folders `<prefix><id>/` without a row: left by interrupted writes and crashes. One instance an hour
- * reads for a bounded time; the next run, of any instance, continues where it ended. Needs `OBJECT_SWEEPS_TABLE`.
+ * reads for a bounded time; the next run, of any instance, continues where it ended.
  */
 @Injectable()
 export abstract class OrphanObjectsSweeper extends ScheduledJob {
@@ -42,22 +30,25 @@ export abstract class OrphanObjectsSweeper extends ScheduledJob {
     super();
   }
 
+  private get job(): string {
+    return `orphans in ${this.prefix}`;
+  }
+
   // A row is written within seconds of its object; after a day it never will be.
   async run(): Promise<void> {
-    const claimed = await rows<{ prefix: string }>(this.dataSource.manager, CLAIM, [this.prefix]);
-    if (claimed.length > 0) await this.sweepOlderThan(Date.now() - DAY_MS);
+    const isClaimed = await claimRun(this.dataSource.manager, this.job, SECONDS_BETWEEN_RUNS);
+    if (isClaimed) await this.sweepOlderThan(Date.now() - DAY_MS);
   }
 
   /** Sweeps among the objects that were written before this moment, epoch milliseconds, from where the last run ended. */
   async sweepOlderThan(moment: number): Promise<void> {
-    const [last] = await rows<{ position: string }>(this.dataSource.manager, POSITION, [this.prefix]);
-    let position = last?.position ?? '';
+    let position = await readRunPosition(this.dataSource.manager, this.job);
     const end = Date.now() + MAX_RUN_MS;
     do {
       const entries = await this.store.list(this.prefix, position);
       await this.sweep(entries.filter(({ modifiedAt }) => modifiedAt.getTime() < moment));
       position = entries.at(-1)?.key ?? '';
-      await rows(this.dataSource.manager, MOVE, [this.prefix, position]);
+      await saveRunPosition(this.dataSource.manager, this.job, position);
     } while (position !== '' && Date.now() < end);
   }
 

@@ -1,4 +1,4 @@
-import { rows } from '@vault/service-kit/database';
+import { claimRun, readRunPosition, rows, saveRunPosition } from '@vault/service-kit/database';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -43,19 +43,21 @@ const ATTACH_WISH = `
   WHERE id = $1 AND release_id IS NULL AND release_choice = 'auto' AND name = $4
     AND (casting_id, release_id, release_candidates) IS DISTINCT FROM ($2, $3, $5::integer) RETURNING id`;
 
-const FIRST_LISTING = 0;
+const LISTINGS_JOB = 'listings without a release';
+const WISHES_JOB = 'wishes without a release';
+/** Less than the interval of one instance, so that the only one runs every time. */
+const SECONDS_BETWEEN_RUNS = 270;
+const FIRST_LISTING = '0';
 const FIRST_WISH = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Gives listings and wishes their release once the catalog has it, which grows with its users' cars: at once those of a
- * new release's name, and the others in runs, each of which continues where the last one ended, so that ambiguous ones delay no
- * others.
+ * new release's name, and the others in runs. One instance at a time runs, and continues where the last run of any
+ * instance ended, so that ambiguous ones delay no others.
  */
 @Injectable()
 export class CastingBackfill extends ScheduledJob {
   protected readonly intervalMs = 300_000;
-  private lastListing: number = FIRST_LISTING;
-  private lastWish = FIRST_WISH;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -66,12 +68,25 @@ export class CastingBackfill extends ScheduledJob {
   }
 
   async run(): Promise<void> {
-    const listings = await rows<FoundListing>(this.dataSource.manager, NEXT_LISTINGS, [this.lastListing]);
+    const { manager } = this.dataSource;
+    if (await claimRun(manager, LISTINGS_JOB, SECONDS_BETWEEN_RUNS)) await this.attachNextListings();
+    if (await claimRun(manager, WISHES_JOB, SECONDS_BETWEEN_RUNS)) await this.attachNextWishes();
+  }
+
+  async attachNextListings(): Promise<void> {
+    const { manager } = this.dataSource;
+    const last = (await readRunPosition(manager, LISTINGS_JOB)) || FIRST_LISTING;
+    const listings = await rows<FoundListing>(manager, NEXT_LISTINGS, [last]);
     await this.attachListings(listings);
-    this.lastListing = listings.length < BATCH ? FIRST_LISTING : (listings.at(-1)?.id ?? FIRST_LISTING);
-    const wishes = await rows<UnmatchedWish>(this.dataSource.manager, NEXT_WISHES, [this.lastWish]);
+    await saveRunPosition(manager, LISTINGS_JOB, listings.length < BATCH ? '' : String(listings.at(-1)?.id));
+  }
+
+  async attachNextWishes(): Promise<void> {
+    const { manager } = this.dataSource;
+    const last = (await readRunPosition(manager, WISHES_JOB)) || FIRST_WISH;
+    const wishes = await rows<UnmatchedWish>(manager, NEXT_WISHES, [last]);
     await this.attachWishes(wishes);
-    this.lastWish = wishes.length < BATCH ? FIRST_WISH : (wishes.at(-1)?.id ?? FIRST_WISH);
+    await saveRunPosition(manager, WISHES_JOB, wishes.length < BATCH ? '' : (wishes.at(-1)?.id ?? ''));
   }
 
   private async attachNamesOf(castingIds: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { OBJECT_SWEEPS_TABLE, OBJECTS_TO_REMOVE_TABLE } from '@vault/service-kit/object-store';
+import { OBJECTS_TO_REMOVE_TABLE } from '@vault/service-kit/object-store';
 
 export const photosSchema: readonly string[] = [
   `CREATE TABLE car_photos (
@@ -17,5 +17,4 @@ export const photosSchema: readonly string[] = [
   'CREATE INDEX car_photos_unattached ON car_photos (user_id, unattached_since) WHERE car_id IS NULL',
   'CREATE INDEX car_photos_to_sweep ON car_photos (unattached_since) WHERE car_id IS NULL',
   OBJECTS_TO_REMOVE_TABLE,
-  OBJECT_SWEEPS_TABLE,
 ];

@@ -1,5 +1,3 @@
-import { OBJECT_SWEEPS_TABLE } from '@vault/service-kit/object-store';
-
 export const avatarsSchema: readonly string[] = [
   // The object lies in the store below avatars/<id>/. One avatar for each user.
   `CREATE TABLE avatars (
@@ -7,5 +5,4 @@ export const avatarsSchema: readonly string[] = [
      user_id uuid NOT NULL UNIQUE REFERENCES users (id) ON DELETE CASCADE,
      created_at timestamptz NOT NULL DEFAULT now()
    )`,
-  OBJECT_SWEEPS_TABLE,
 ];

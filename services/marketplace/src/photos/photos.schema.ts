@@ -1,4 +1,4 @@
-import { OBJECT_SWEEPS_TABLE, OBJECTS_TO_REMOVE_TABLE } from '@vault/service-kit/object-store';
+import { OBJECTS_TO_REMOVE_TABLE } from '@vault/service-kit/object-store';
 
 export const photosSchema: readonly string[] = [
   `CREATE TABLE listing_photos (
@@ -18,7 +18,6 @@ export const photosSchema: readonly string[] = [
   'CREATE INDEX photos_unattached ON listing_photos (unattached_since) WHERE listing_id IS NULL',
 
   OBJECTS_TO_REMOVE_TABLE,
-  OBJECT_SWEEPS_TABLE,
 
   // Offered cars as an account purge leaves them.
   `CREATE FUNCTION without_photos(cars jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
