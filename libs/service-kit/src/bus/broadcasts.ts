@@ -2,6 +2,7 @@ import type { EventContract, PayloadOf } from '@vault/contracts/define';
 import type { Channel } from 'amqplib';
 import { logger } from '../logging';
 import type { Link, LinkUser } from './connection';
+import { declareExchange } from './topology';
 
 const log = logger('broadcasts');
 
@@ -29,8 +30,8 @@ export class Broadcasts implements LinkUser {
   }
 
   async opened(link: Link): Promise<void> {
+    await declareExchange(link, this.exchange);
     const channel = await link.channel();
-    await channel.assertExchange(this.exchange, 'topic', { durable: true });
     const { queue } = await channel.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
     for (const name of this.byName.keys()) await channel.bindQueue(queue, this.exchange, name);
     const { consumerTag } = await channel.consume(

@@ -7,6 +7,7 @@ const HEARTBEAT_SECONDS = 5;
 const CONNECT_TIMEOUT_MS = 3_000;
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 2_000;
+const NOT_FOUND = 404;
 
 /** A live connection; its channels die with it, and it dies with any of its channels. */
 export class Link {
@@ -33,6 +34,19 @@ export class Link {
 
   async confirmChannel(): Promise<ConfirmChannel> {
     return this.watch(await this.model.createConfirmChannel());
+  }
+
+  /** What a passive look finds, which needs no rights; null when it is missing, for which the broker closes the channel. */
+  async find<T>(look: (channel: Channel) => Promise<T>): Promise<T | null> {
+    const channel = await this.channel({ temporary: true });
+    try {
+      return await look(channel);
+    } catch (error) {
+      if ((error as { code?: unknown } | null)?.code === NOT_FOUND) return null;
+      throw error;
+    } finally {
+      await channel.close().catch(() => undefined);
+    }
   }
 
   onEnd(listener: (reason: Error) => void): void {

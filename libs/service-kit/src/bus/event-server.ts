@@ -39,7 +39,8 @@ export class EventServer implements LinkUser {
     if (this.consumer.stopped) return;
     const { service, retryDelaysMs, prefetch } = this.options;
     const channel = await link.channel();
-    await declareEvents(channel, { service, names: this.names, events: [...this.subscribers.keys()], retryDelaysMs });
+    const events = [...this.subscribers.keys()];
+    await declareEvents(link, channel, { service, names: this.names, events, retryDelaysMs });
     await channel.prefetch(prefetch);
     await this.consumer.start(link, channel);
   }

@@ -57,8 +57,7 @@ export class OutboxRelay {
   async start(): Promise<void> {
     await this.connection.use({
       opened: async (link) => {
-        const channel = await link.channel();
-        await declareConsumers(channel, this.options.service, this.names);
+        await declareConsumers(link, this.options.service, this.names);
         this.wake();
       },
     });

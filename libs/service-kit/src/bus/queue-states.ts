@@ -21,22 +21,9 @@ interface Counted {
 
 const NOTHING: Counted = { messageCount: 0, consumerCount: 0 };
 const LIMIT_MS = 2_000;
-const NOT_FOUND = 404;
-
-const isMissing = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === NOT_FOUND;
-
-/** A missing queue counts as empty. The broker closes the channel of a check for a missing queue. */
-async function count(link: Link, queue: string): Promise<Counted> {
-  const channel = await link.channel({ temporary: true });
-  try {
-    return await channel.checkQueue(queue);
-  } catch (error) {
-    if (isMissing(error)) return NOTHING;
-    throw error;
-  } finally {
-    await channel.close().catch(() => undefined);
-  }
-}
+/** A missing queue counts as empty. */
+const count = async (link: Link, queue: string): Promise<Counted> =>
+  (await link.find((channel) => channel.checkQueue(queue))) ?? NOTHING;
 
 /**
  * The queues of any service, as the broker counts them, whether or not the service runs. The retry queues are found by

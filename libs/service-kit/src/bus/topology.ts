@@ -1,6 +1,7 @@
 import { ownerOf } from '@vault/contracts/define';
 import { eventsConsumedBy, SERVICE_NAMES, type ServiceName } from '@vault/contracts/registry';
-import type { Channel } from 'amqplib';
+import type { Channel, Options } from 'amqplib';
+import type { Link } from './connection';
 import type { BusNames } from './names';
 
 /**
@@ -29,25 +30,31 @@ const deadLettering = (target: string): Record<string, unknown> => ({
   'x-overflow': 'reject-publish',
 });
 
-const declareExchange = (channel: Channel, { exchange }: BusNames) =>
-  channel.assertExchange(exchange, 'topic', { durable: true });
+/** Leaves an existing exchange as it is: it belongs to all services, and no service's own user may configure it. */
+export async function declareExchange(link: Link, exchange: string): Promise<void> {
+  if (await link.find((channel) => channel.checkExchange(exchange))) return;
+  const channel = await link.channel();
+  await channel.assertExchange(exchange, 'topic', { durable: true });
+}
 
-/** Declares a service's event queue, whether or not the service has ever started. */
-async function declareQueue(channel: Channel, { service, names, events }: EventQueue): Promise<void> {
-  await channel.assertQueue(names.events(service), {
-    durable: true,
-    arguments: { ...quorum, 'x-delivery-limit': DELIVERY_LIMIT, ...deadLettering(names.dead(service)) },
-  });
+/** How a service's event queue is declared, by itself or by another that publishes to it first. */
+export const eventQueue = (service: string, names: BusNames): Options.AssertQueue & { arguments: object } => ({
+  durable: true,
+  arguments: { ...quorum, 'x-delivery-limit': DELIVERY_LIMIT, ...deadLettering(names.dead(service)) },
+});
+
+async function bindEvents(channel: Channel, { service, names, events }: EventQueue): Promise<void> {
   for (const event of events) await channel.bindQueue(names.events(service), names.exchange, event);
 }
 
 /** Declares a subscribing service's queues; safe to repeat, refused by the broker when they differ. */
-export async function declareEvents(channel: Channel, topology: EventTopology): Promise<void> {
+export async function declareEvents(link: Link, channel: Channel, topology: EventTopology): Promise<void> {
   const { service, names, retryDelaysMs } = topology;
   // Classic: reading dead letters must not count as a delivery, which a quorum queue limits by default.
   await channel.assertQueue(names.dead(service), { durable: true });
-  await declareExchange(channel, names);
-  await declareQueue(channel, topology);
+  await declareExchange(link, names.exchange);
+  await channel.assertQueue(names.events(service), eventQueue(service, names));
+  await bindEvents(channel, topology);
   for (const delay of new Set(retryDelaysMs)) {
     await channel.assertQueue(names.retry(service, delay), {
       durable: true,
@@ -65,8 +72,17 @@ export function consumersOf(publisher: string): ReadonlyMap<ServiceName, readonl
   return new Map(consumed.filter(([, events]) => events.length > 0));
 }
 
-/** Declares the queues of all consumers of a service's events, so that no event is lost before they first start. */
-export async function declareConsumers(channel: Channel, publisher: string, names: BusNames): Promise<void> {
-  await declareExchange(channel, names);
-  for (const [service, events] of consumersOf(publisher)) await declareQueue(channel, { service, names, events });
+/**
+ * Declares the queues of all consumers of a service's events, so that no event is lost before they first start. An
+ * existing queue is only bound: a service's own user may not declare the queue of another.
+ */
+export async function declareConsumers(link: Link, publisher: string, names: BusNames): Promise<void> {
+  await declareExchange(link, names.exchange);
+  const channel = await link.channel();
+  for (const [service, events] of consumersOf(publisher)) {
+    const queue = names.events(service);
+    const known = await link.find((temporary) => temporary.checkQueue(queue));
+    if (!known) await channel.assertQueue(queue, eventQueue(service, names));
+    await bindEvents(channel, { service, names, events });
+  }
 }

@@ -47,6 +47,9 @@ const FORWARDINGS: readonly Forwarding[] = [
   on(sessionsEnded, (hub, { userId, sessionIds }) => hub.endSessions(userId, sessionIds)),
 ];
 
+/** What the gateway's user of RabbitMQ may hear (`deploy/rabbitmq/definitions.json`). */
+export const LIVE_EVENTS: readonly EventContract[] = FORWARDINGS.map(({ event }) => event);
+
 /** Receives the services' events on a queue of this gateway and forwards them to the streams that are open here. */
 @Injectable()
 export class LiveEventsSubscriber implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -66,7 +69,7 @@ export class LiveEventsSubscriber implements OnApplicationBootstrap, OnApplicati
 
   async onApplicationBootstrap(): Promise<void> {
     this.unsubscribe = await this.bus.broadcasts(
-      FORWARDINGS.map(({ event }) => event),
+      LIVE_EVENTS,
       ({ name }, payload) => this.byEventName.get(name)?.forward(this.hub, payload),
       {
         onConnected: () => (this.connected = true),
