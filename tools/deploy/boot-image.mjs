@@ -3,10 +3,10 @@ import { Child } from '../infra/child.mjs';
 import { startInfrastructure } from '../infra/infrastructure.mjs';
 import { minimalEnv } from '../infra/minimal-env.mjs';
 import { Ports } from '../infra/ports.mjs';
-import { createDatabases, databaseUrl } from '../infra/postgres-databases.mjs';
+import { createServiceDatabases } from '../infra/postgres-roles.mjs';
 import { loadSecrets } from '../infra/secrets.mjs';
 import { waitFor } from '../infra/wait-for.mjs';
-import { SERVICES } from '../run/services.mjs';
+import { databasePasswords, SERVICES } from '../run/services.mjs';
 
 /** @import { ServiceContext } from '../run/services.mjs' */
 /** @typedef {{ context: ServiceContext, ports: Ports, dataDir: string, stop: () => Promise<void> }} Servers */
@@ -26,13 +26,14 @@ export async function startServers(dataDir) {
     stripeWebhook: null,
     say: console.error,
   });
-  await createDatabases(
-    infra.postgresUrl,
-    SERVICES.filter(({ database }) => database).map(({ name }) => name),
-  );
+  const databaseUrlOf = await createServiceDatabases(infra.postgresUrl, databasePasswords(secrets), {
+    isOurs: true,
+    say: console.error,
+  });
   const context = {
     infra,
     secrets,
+    databaseUrlOf,
     publicUrl: 'http://localhost:8080',
     webRoot: '',
     host: '127.0.0.1',
@@ -61,10 +62,10 @@ export async function bootImage(name, app, { context, ports, dataDir }) {
     SERVICE: name,
     WEB_ROOT: `${app}/web/dist`,
     LOG_LEVEL: 'warn',
-    AMQP_URL: context.infra.amqpUrl,
+    AMQP_URL: context.infra.amqpUrlOf(service.name),
     HEALTH_PORT: String(port),
     PORT: String(web),
-    ...(service.database ? { DATABASE_URL: databaseUrl(context.infra.postgresUrl, name) } : {}),
+    ...(service.database ? { DATABASE_URL: context.databaseUrlOf(name) } : {}),
   });
   const begin = performance.now();
   const args = ['-c', 'exec node services/$SERVICE/dist/main.js'];

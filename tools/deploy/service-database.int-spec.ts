@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { databaseUrl } from '../infra/postgres-databases.mjs';
+import { serviceDatabaseStatements } from '../infra/postgres-roles.mjs';
 
-const FILE = join(__dirname, '..', '..', 'deploy', 'postgres', 'service-database.sql');
 const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
 const PASSWORD = `p@ss/w#rd:'%41`;
 
@@ -19,16 +17,6 @@ async function query(url: string, statements: readonly string[]): Promise<unknow
   }
 }
 
-/** The statements as psql has them with its variables. */
-const statementsFor = (service: string, password: string): string[] =>
-  readFileSync(FILE, 'utf8')
-    .replace(/^--.*$/gm, '')
-    .replaceAll(':"service"', () => `"${service}"`)
-    .replaceAll(":'password'", () => `'${password.replaceAll("'", "''")}'`)
-    .split(';')
-    .map((statement) => statement.trim())
-    .filter(Boolean);
-
 describe('the database of a service in compose', () => {
   const [own, other] = [`own_${process.pid}`, `other_${process.pid}`];
   const asOwn = (database: string): string => {
@@ -38,7 +26,7 @@ describe('the database of a service in compose', () => {
 
   beforeAll(async () => {
     const admin = databaseUrl(SERVER, 'postgres');
-    await query(admin, [...statementsFor(own, PASSWORD), ...statementsFor(other, 'x')]);
+    await query(admin, [...serviceDatabaseStatements(own, PASSWORD), ...serviceDatabaseStatements(other, 'x')]);
   });
   afterAll(async () => {
     const admin = databaseUrl(SERVER, 'postgres');

@@ -4,6 +4,7 @@ import { startObjectStore } from './object-store.mjs';
 import { Ports } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRabbitMq } from './rabbitmq.mjs';
+import { serviceSecrets } from './secrets.mjs';
 import { UserError } from './user-error.mjs';
 import { startStripe } from './stripe.mjs';
 
@@ -14,7 +15,8 @@ import { startStripe } from './stripe.mjs';
  * The addresses of the infrastructure of the services, and its local processes.
  * @typedef {object} Infrastructure
  * @property {string} postgresUrl the server, without a database's name
- * @property {string} amqpUrl
+ * @property {string} amqpUrl the administrator's
+ * @property {(service: string) => string} amqpUrlOf a service's own
  * @property {{ endpoint: string, accessKey: string, secretKey: string, bucket: string }} s3
  * @property {string} smtpUrl
  * @property {string | null} mailUrl the page of the mail catcher; null when SMTP_URL is set
@@ -102,14 +104,20 @@ async function preparePostgres({ dataDir, env, secrets, durable, say, onStart },
  */
 async function prepareRabbitMq({ dataDir, env, secrets, say, onStart }, ports) {
   const external = env['AMQP_URL'];
-  if (external) return async () => ({ provides: { amqpUrl: checkUrl(external, 'AMQP_URL') }, parts: [] });
+  if (external) {
+    const amqpUrl = checkUrl(external, 'AMQP_URL');
+    return async () => ({ provides: { amqpUrl, amqpUrlOf: () => amqpUrl }, parts: [] });
+  }
   const port = await ports.take('amqp', 'AMQP_PORT');
   const epmdPort = await ports.take('epmd', 'EPMD_PORT');
   const distPort = await ports.take('amqp-dist', 'AMQP_DIST_PORT');
   return async () => {
-    const password = secrets.amqpPassword;
-    const { url, parts } = await startRabbitMq({ dataDir, port, epmdPort, distPort, password, say, onStart });
-    return { provides: { amqpUrl: url }, parts };
+    const { url, urlOf, parts } = await startRabbitMq({
+      ...{ dataDir, port, epmdPort, distPort, say, onStart },
+      password: secrets.amqpPassword,
+      servicePasswords: serviceSecrets(secrets, 'AmqpPassword'),
+    });
+    return { provides: { amqpUrl: url, amqpUrlOf: urlOf }, parts };
   };
 }
 

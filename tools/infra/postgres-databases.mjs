@@ -24,12 +24,24 @@ export async function canLogIn(url) {
  * @param {readonly string[]} names plain words
  */
 export async function createDatabases(url, names) {
-  const client = new pg.Client({ connectionString: databaseUrl(url, 'postgres'), connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+  await withClient(databaseUrl(url, 'postgres'), async (client) => {
     const { rows } = await client.query('SELECT datname FROM pg_database');
     const existing = new Set(rows.map((row) => row.datname));
     for (const name of names) if (!existing.has(name)) await client.query(`CREATE DATABASE "${name}"`);
+  });
+}
+
+/**
+ * @template T
+ * @param {string} url a database's address
+ * @param {(client: pg.Client) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
+export async function withClient(url, use) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await use(client);
   } finally {
     await client.end();
   }

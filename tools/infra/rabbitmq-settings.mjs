@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { minimalEnv } from './minimal-env.mjs';
+import { brokerDefinitions } from './rabbitmq-definitions.mjs';
 
 /**
  * @typedef {object} RabbitOptions
@@ -8,9 +9,23 @@ import { minimalEnv } from './minimal-env.mjs';
  * @property {number} port
  * @property {number} epmdPort
  * @property {number} distPort
- * @property {string} user
+ * @property {string} user the administrator
  * @property {string} password
+ * @property {Readonly<Record<string, string>>} servicePasswords
  */
+
+/**
+ * Writes the queues and users that the broker loads at each start, for which it makes no default user.
+ * @param {RabbitOptions} place
+ * @returns {string} the file; only its folder is closed to others, as a container's user has to read it
+ */
+export function writeDefinitions({ dataDir, user, password, servicePasswords }) {
+  const home = join(dataDir, 'rabbitmq');
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const file = join(home, 'definitions.json');
+  writeFileSync(file, JSON.stringify(brokerDefinitions({ name: user, password }, servicePasswords)));
+  return file;
+}
 
 /**
  * Writes the configuration of the broker, which listens on 127.0.0.1 and stores everything in the data folder.
@@ -18,14 +33,13 @@ import { minimalEnv } from './minimal-env.mjs';
  * @param {string} binaries the folder of `erl`
  * @returns {NodeJS.ProcessEnv} the environment to start it in
  */
-export function writeRabbitMqSettings({ dataDir, port, epmdPort, distPort, user, password }, binaries) {
+export function writeRabbitMqSettings(place, binaries) {
+  const { dataDir, port, epmdPort, distPort } = place;
   const home = join(dataDir, 'rabbitmq');
   mkdirSync(join(home, 'db'), { recursive: true, mode: 0o700 });
   const settings = [
     `listeners.tcp.local = 127.0.0.1:${port}`,
-    `default_user = ${user}`,
-    `default_pass = ${password}`,
-    'default_user_tags.administrator = true',
+    `load_definitions = ${writeDefinitions(place)}`,
     'disk_free_limit.absolute = 64MB',
     'vm_memory_high_watermark.absolute = 768MB',
     'log.console = true',

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Child } from './child.mjs';
 import { minimalEnv } from './minimal-env.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';
 import { findRabbitMq } from './rabbitmq-find.mjs';
-import { writeRabbitMqSettings } from './rabbitmq-settings.mjs';
+import { writeDefinitions, writeRabbitMqSettings } from './rabbitmq-settings.mjs';
 import { isListening, waitFor } from './wait-for.mjs';
 
 /** @import { Rabbit } from './rabbitmq-find.mjs' */
@@ -13,28 +14,33 @@ import { isListening, waitFor } from './wait-for.mjs';
 const GREETING = 'AMQP\x00\x00\x09\x01';
 const START_TIMEOUT_MS = 60_000;
 const DOCKER_IMAGE = 'rabbitmq:4.3-alpine';
+const LOAD_DEFINITIONS = fileURLToPath(new URL('../../deploy/rabbitmq/definitions.conf', import.meta.url));
 
 /**
  * Runs RabbitMQ on 127.0.0.1.
  * @param {Omit<RabbitOptions, 'user'> & { say: (line: string) => void, onStart?: () => void }} options
- * @returns {Promise<{ url: string, parts: SupervisedProcess[] }>} the parts in the order in which they were started
+ * @returns {Promise<{ url: string, urlOf: (service: string) => string, parts: SupervisedProcess[] }>} the address of
+ *   the administrator, that of a service's user, and the parts in the order in which they were started
  */
 export async function startRabbitMq(options) {
   const place = { ...options, user: 'vault' };
   const rabbit = await findRabbitMq(options.say);
-  const url = `amqp://${place.user}:${place.password}@127.0.0.1:${place.port}`;
+  const addressFor = (/** @type {string} */ user, /** @type {string | undefined} */ password) =>
+    `amqp://${user}:${password}@127.0.0.1:${place.port}`;
+  const url = addressFor(place.user, place.password);
+  const urlOf = (/** @type {string} */ service) => addressFor(service, place.servicePasswords[service]);
   const watch = { say: options.say, onStart: options.onStart };
   if (rabbit.kind === 'docker') {
     const broker = new SupervisedProcess('rabbitmq', () => launchContainer(place), watch);
     await broker.start();
-    return { url, parts: [broker] };
+    return { url, urlOf, parts: [broker] };
   }
   // An epmd of our own: the one that Erlang starts itself would outlive the launcher.
   const names = new SupervisedProcess('epmd', () => launchEpmd(rabbit, place), { ...watch, graceMs: 2_000 });
   const broker = new SupervisedProcess('rabbitmq', () => launchBroker(rabbit, place), { ...watch, graceMs: 15_000 });
   await names.start();
   await broker.start();
-  return { url, parts: [names, broker] };
+  return { url, urlOf, parts: [names, broker] };
 }
 
 /**
@@ -59,7 +65,8 @@ async function launchBroker(rabbit, place) {
 }
 
 /** @param {RabbitOptions} place */
-async function launchContainer({ dataDir, port, user, password }) {
+async function launchContainer(place) {
+  const { dataDir, port } = place;
   const args = [
     'run',
     '--rm',
@@ -69,10 +76,10 @@ async function launchContainer({ dataDir, port, user, password }) {
     `127.0.0.1:${port}:5672`,
     '-v',
     `${join(dataDir, 'rabbitmq-container')}:/var/lib/rabbitmq`,
-    '-e',
-    `RABBITMQ_DEFAULT_USER=${user}`,
-    '-e',
-    `RABBITMQ_DEFAULT_PASS=${password}`,
+    '-v',
+    `${writeDefinitions(place)}:/etc/rabbitmq/definitions.json:ro`,
+    '-v',
+    `${LOAD_DEFINITIONS}:/etc/rabbitmq/conf.d/20-definitions.conf:ro`,
     DOCKER_IMAGE,
   ];
   const child = new Child({ name: 'rabbitmq', kind: 'infra', dataDir, command: 'docker', args, env: minimalEnv() });

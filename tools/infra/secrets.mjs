@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BROKER_USERS } from './rabbitmq-definitions.mjs';
 
 /**
  * @typedef {object} Secrets
@@ -26,6 +27,23 @@ const BYTES = {
   adminGatePassword: 9,
 };
 
+/** Of each service's own users, named `identityAmqpPassword` and so on. */
+const SERVICE_BYTES = { AmqpPassword: 18, PostgresPassword: 18, S3AccessKey: 12, S3SecretKey: 24 };
+const serviceBytes = () =>
+  BROKER_USERS.flatMap((service) =>
+    Object.entries(SERVICE_BYTES).map(([kind, size]) => /** @type {const} */ ([service + kind, size])),
+  );
+
+/**
+ * @param {Secrets} secrets
+ * @param {keyof typeof SERVICE_BYTES} kind
+ * @returns {Record<string, string>} by service
+ */
+export function serviceSecrets(secrets, kind) {
+  const all = /** @type {Record<string, string>} */ (/** @type {unknown} */ (secrets));
+  return Object.fromEntries(BROKER_USERS.map((service) => [service, all[service + kind] ?? '']));
+}
+
 /** Prefixes of Stripe keys. */
 const PREFIXES = { stripeSecretKey: 'sk_test_', stripeWebhookSecret: 'whsec_' };
 
@@ -47,7 +65,12 @@ export function loadSecrets(dataDir) {
 
 /** @returns {Record<string, string>} */
 const freshSecrets = () => ({
-  ...Object.fromEntries(Object.entries(BYTES).map(([name, size]) => [name, randomBytes(size).toString('base64url')])),
+  ...Object.fromEntries(
+    [...Object.entries(BYTES), ...serviceBytes()].map(([name, size]) => [
+      name,
+      randomBytes(size).toString('base64url'),
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(PREFIXES).map(([name, prefix]) => [name, prefix + randomBytes(16).toString('hex')]),
   ),

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { Child } from '../infra/child.mjs';
 import { minimalEnv } from '../infra/minimal-env.mjs';
 import { SupervisedProcess } from '../infra/supervised-process.mjs';
-import { databaseUrl } from '../infra/postgres-databases.mjs';
 import { waitFor } from '../infra/wait-for.mjs';
 import { paint, say } from './console.mjs';
 import { tailLog, readableLine, rotate } from './log-tail.mjs';
@@ -44,8 +43,8 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
         );
   const env = minimalEnv({
     NODE_ENV: 'production',
-    AMQP_URL: context.infra.amqpUrl,
-    ...(service.database ? { DATABASE_URL: databaseUrl(context.infra.postgresUrl, service.name) } : {}),
+    AMQP_URL: context.infra.amqpUrlOf(service.name),
+    ...(service.database ? { DATABASE_URL: context.databaseUrlOf(service.name) } : {}),
     ...(isGateway ? { PORT: String(port) } : { HEALTH_PORT: String(port) }),
     ...service.env(context),
     ...tunableEnv(service, ports.env),

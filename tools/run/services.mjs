@@ -1,3 +1,5 @@
+import { serviceSecrets } from '../infra/secrets.mjs';
+
 /** @import { Infrastructure } from '../infra/infrastructure.mjs' */
 /** @import { Secrets } from '../infra/secrets.mjs' */
 
@@ -6,6 +8,7 @@
  * @typedef {object} ServiceContext
  * @property {Infrastructure} infra
  * @property {Secrets} secrets
+ * @property {(service: string) => string} databaseUrlOf
  * @property {string} publicUrl
  * @property {string} webRoot
  * @property {string} adminEmail
@@ -131,6 +134,16 @@ export const SERVICES = [
     }),
   },
 ];
+
+/**
+ * @param {Secrets} secrets
+ * @returns {Record<string, string>} by service, of those with a database
+ */
+export function databasePasswords(secrets) {
+  const passwords = serviceSecrets(secrets, 'PostgresPassword');
+  const names = SERVICES.filter(({ database }) => database).map(({ name }) => name);
+  return Object.fromEntries(names.map((name) => [name, passwords[name] ?? '']));
+}
 
 /**
  * @param {Service} service

@@ -4,15 +4,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startInfrastructure } from '../infra/infrastructure.mjs';
 import { Ports } from '../infra/ports.mjs';
-import { createDatabases } from '../infra/postgres-databases.mjs';
+import { createServiceDatabases } from '../infra/postgres-roles.mjs';
 import { loadSecrets } from '../infra/secrets.mjs';
 import { paint, say, step } from './console.mjs';
 import { prepareInstance } from './instance.mjs';
 import { ROOT } from './project.mjs';
-import { SERVICES } from './services.mjs';
+import { databasePasswords, SERVICES } from './services.mjs';
 
-/** @import { Infrastructure } from '../infra/infrastructure.mjs' */
-/** @import { Secrets } from '../infra/secrets.mjs' */
+/** @import { ServiceContext } from './services.mjs' */
 /** @import { Shutdown } from './shutdown.mjs' */
 
 /**
@@ -43,16 +42,17 @@ import { SERVICES } from './services.mjs';
  * Starts the infrastructure.
  * @param {StackOptions} options
  * @param {() => void} onStart
- * @returns {Promise<{ infra: Infrastructure, secrets: Secrets }>}
+ * @returns {Promise<Pick<ServiceContext, 'infra' | 'secrets' | 'databaseUrlOf'>>}
  */
 async function startBackends({ dataDir, port, env, durable, shutdown }, onStart) {
   const secrets = loadSecrets(dataDir);
   const stripeWebhook = `http://127.0.0.1:${port}/api/webhooks/stripe`;
   const infra = await startInfrastructure({ dataDir, env, secrets, durable, stripeWebhook, say, onStart });
   shutdown.add(() => infra.stop());
-  const databases = SERVICES.filter((service) => service.database).map((service) => service.name);
-  await createDatabases(infra.postgresUrl, databases);
-  return { infra, secrets };
+  if (env['AMQP_URL']) say('  RabbitMQ of AMQP_URL: all services use its one user.');
+  const isOurs = !env['DATABASE_URL'];
+  const databaseUrlOf = await createServiceDatabases(infra.postgresUrl, databasePasswords(secrets), { isOurs, say });
+  return { infra, secrets, databaseUrlOf };
 }
 
 /**
@@ -76,8 +76,7 @@ export async function startStack(options, built) {
   ]);
   const { infra, secrets } = backends;
   const context = {
-    infra,
-    secrets,
+    ...backends,
     publicUrl: env['PUBLIC_URL'] || `http://localhost:${port}`,
     webRoot: join(ROOT, 'web', 'dist'),
     adminEmail: env['ADMIN_EMAIL'] || 'admin@diecast-vault.example',
