@@ -21,8 +21,9 @@ const documented = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => nam
 const SET: Record<string, string> = {
   ...SECRETS,
   POSTGRES_PASSWORD: 'secret',
-  RABBITMQ_PASSWORD: 'p@ss/w#rd:%',
   VALKEY_PASSWORD: 'p@ss/w#rd:%',
+  RABBITMQ_PASSWORD: 'secret',
+  ...Object.fromEntries(ALL.map((name) => [`${name.toUpperCase()}_AMQP_PASSWORD`, 'p@ss/w#rd:%'])),
   PUBLIC_URL: 'https://vault.example.com',
   ...Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_DATABASE_PASSWORD`, 'p@ss/w#rd:%'])),
   ADMIN_EMAIL: 'admin@example.com',
@@ -53,7 +54,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('runs every service and its infrastructure', () => {
-    expect(Object.keys(compose.services).sort()).toEqual([...ALL, ...PARTS, 'stripe', 'mail', 'backup'].sort());
+    expect(Object.keys(compose.services).sort()).toEqual(
+      [...ALL, ...PARTS, 'rabbitmq-definitions', 'stripe', 'mail', 'backup'].sort(),
+    );
   });
 
   it('starts the stand-ins of Stripe and mail for a trial only, and backups when they are asked for', () => {
@@ -75,7 +78,10 @@ describe('docker-compose.yml', () => {
   });
 
   it('keeps the host name of RabbitMQ, after which its data folder is named', () => {
-    expect(service('rabbitmq')).toMatchObject({ hostname: 'rabbitmq', volumes: ['rabbitmq:/var/lib/rabbitmq'] });
+    expect(service('rabbitmq')).toMatchObject({
+      hostname: 'rabbitmq',
+      volumes: expect.arrayContaining(['rabbitmq:/var/lib/rabbitmq']),
+    });
   });
 
   it('shares the throttles of all gateways, in a store with a password that holds nothing on disk', () => {
@@ -165,6 +171,37 @@ describe('the databases', () => {
       const variable = `${name.toUpperCase()}_DATABASE_PASSWORD`;
       expect(service('postgres').environment[variable]).toBe(service(name).environment.DATABASE_PASSWORD);
     }
+  });
+});
+
+describe('the users of RabbitMQ', () => {
+  const writer = service('rabbitmq-definitions');
+
+  it('are one for each service, with the password that it is given', () => {
+    for (const name of ALL) {
+      const variable = `${name.toUpperCase()}_AMQP_PASSWORD`;
+      expect(new URL(environmentOf(name).AMQP_URL ?? '').username).toBe(name);
+      expect(service(name).environment.AMQP_PASSWORD).toContain(variable);
+      expect(writer.environment[variable]).toBe(service(name).environment.AMQP_PASSWORD);
+    }
+  });
+
+  it('are written before RabbitMQ starts, where it loads them, by what there is', () => {
+    const { depends_on: waits, volumes } = service('rabbitmq');
+    expect(waits).toEqual({ 'rabbitmq-definitions': { condition: 'service_completed_successfully' } });
+    const folder = mkdtempSync(join(tmpdir(), 'vault-definitions-'));
+    const [, script = '', target = ''] = (writer as unknown as { command: string[] }).command;
+    const file = join(folder, target.replace('/definitions/', ''));
+    const env = { ...process.env, ...environmentOf('rabbitmq-definitions') };
+    execFileSync('node', [script.replace('/vault/', `${DEPLOY}/../`), file], { env });
+    const { users, permissions } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>[]>;
+    rmSync(folder, { recursive: true });
+    expect(users?.map(({ name }) => name)).toEqual(['vault', ...ALL]);
+    expect(permissions?.map(({ user }) => user)).toEqual(['vault', ...ALL]);
+    const loaded = /^load_definitions = (.+)$/m.exec(
+      readFileSync(join(DEPLOY, 'rabbitmq', 'definitions.conf'), 'utf8'),
+    )?.[1];
+    expect(volumes).toContain(`rabbitmq-definitions:${loaded?.replace('/definitions.json', '')}:ro`);
   });
 });
 

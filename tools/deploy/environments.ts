@@ -25,7 +25,12 @@ export const ENVIRONMENTS: Readonly<Record<string, z.ZodType & EnvironmentSchema
 
 /** Something that a secret may be: what is checked is that it is given, and of the kind that its name says. */
 export const SECRETS: Readonly<Record<string, string>> = {
-  AMQP_URL: 'amqp://vault:secret@broker:5672',
+  GATEWAY_AMQP_URL: 'amqp://gateway:secret@broker:5672',
+  IDENTITY_AMQP_URL: 'amqp://identity:secret@broker:5672',
+  COLLECTION_AMQP_URL: 'amqp://collection:secret@broker:5672',
+  MARKETPLACE_AMQP_URL: 'amqp://marketplace:secret@broker:5672',
+  BILLING_AMQP_URL: 'amqp://billing:secret@broker:5672',
+  NOTIFICATIONS_AMQP_URL: 'amqp://notifications:secret@broker:5672',
   RABBITMQ_MANAGEMENT_URL: 'http://vault:secret@broker:15672',
   IDENTITY_DATABASE_URL: 'postgres://vault:secret@postgres:5432/identity',
   COLLECTION_DATABASE_URL: 'postgres://vault:secret@postgres:5432/collection',

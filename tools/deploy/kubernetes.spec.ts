@@ -108,6 +108,13 @@ describe('every service', () => {
     expect(open.filter((each) => /PASSWORD|SECRET|_KEY$|DATABASE_URL|AMQP_URL|SMTP_URL/.test(each))).toEqual([]);
   });
 
+  it.each(ALL)('(%s) has users of its own for the broker, the database and the store', (name) => {
+    const keys = containerOf(name).env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? []);
+    const personal = keys.filter((key) => /(AMQP_URL|DATABASE_URL|S3_\w+_KEY)$/.test(key));
+    expect(personal.length).toBeGreaterThan(0);
+    expect(personal.filter((key) => !key.startsWith(`${name.toUpperCase()}_`))).toEqual([]);
+  });
+
   it.each(ALL)('(%s) has an image of its name with a version tag', (name) => {
     expect(containerOf(name).image).toMatch(
       new RegExp(`^registry\\.example\\.com/diecast-vault/${name}:\\d+\\.\\d+\\.\\d+$`),
@@ -317,7 +324,7 @@ describe('network access', () => {
   });
 
   it('is allowed at the ports of the addresses', () => {
-    expect(ports('to-broker-and-names')).toContain(Number(new URL(SECRETS.AMQP_URL ?? '').port));
+    expect(ports('to-broker-and-names')).toContain(Number(new URL(SECRETS.GATEWAY_AMQP_URL ?? '').port));
     expect(ports('to-database')).toContain(Number(new URL(SECRETS.MARKETPLACE_DATABASE_URL ?? '').port));
     expect(ports('to-database')).toContain(6432);
     expect(named('NetworkPolicy', 'to-broker-and-names').spec?.egress).toContainEqual({
@@ -377,7 +384,9 @@ describe('public access', () => {
       containerOf(name).env.map(({ valueFrom }) => valueFrom?.secretKeyRef?.key ?? ''),
     );
     const isListed = (key: string): boolean =>
-      readme.includes(`\`${key.replace(/^[A-Z]+_DATABASE_URL$/, '<SERVICE>_DATABASE_URL')}\``);
+      readme.includes(
+        `\`${key.replace(/^[A-Z]+_(DATABASE_URL|AMQP_URL|S3_ACCESS_KEY|S3_SECRET_KEY)$/, '<SERVICE>_$1')}\``,
+      );
     expect([...used, 'RABBITMQ_MANAGEMENT_URL'].filter((key) => key !== '' && !isListed(key))).toEqual([]);
   });
 });

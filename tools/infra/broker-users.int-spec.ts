@@ -82,6 +82,13 @@ describe("a service's user of RabbitMQ", () => {
     await expect((await channelOf('identity')).assertExchange('more', 'topic')).rejects.toThrow('ACCESS_REFUSED');
   });
 
+  it('is the only way in, beside the administrator', async () => {
+    const asGuest = Object.assign(new URL(broker.url), { username: 'guest', password: 'guest' }).href;
+    await expect(connect(asGuest)).rejects.toThrow('ACCESS_REFUSED');
+    const administrator = await connect(broker.url);
+    await administrator.close();
+  });
+
   it('calls another service and is answered', async () => {
     const [server, client] = [await channelOf('billing'), await channelOf('gateway')];
     await server.assertQueue('billing.rpc', { durable: true });

@@ -113,7 +113,12 @@ async function prepareRabbitMq({ dataDir, env, secrets, say, onStart }, ports) {
   const distPort = await ports.take('amqp-dist', 'AMQP_DIST_PORT');
   return async () => {
     const { url, urlOf, parts } = await startRabbitMq({
-      ...{ dataDir, port, epmdPort, distPort, say, onStart },
+      dataDir,
+      port,
+      epmdPort,
+      distPort,
+      say,
+      onStart,
       password: secrets.amqpPassword,
       servicePasswords: serviceSecrets(secrets, 'AmqpPassword'),
     });

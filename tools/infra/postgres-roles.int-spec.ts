@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { databaseUrl, withClient } from './postgres-databases.mjs';
 import { createServiceDatabases } from './postgres-roles.mjs';
 

@@ -77,7 +77,7 @@ async function launchContainer(place) {
     '-v',
     `${join(dataDir, 'rabbitmq-container')}:/var/lib/rabbitmq`,
     '-v',
-    `${writeDefinitions(place)}:/etc/rabbitmq/definitions.json:ro`,
+    `${writeDefinitions(place)}:/etc/rabbitmq/definitions/definitions.json:ro`,
     '-v',
     `${LOAD_DEFINITIONS}:/etc/rabbitmq/conf.d/20-definitions.conf:ro`,
     DOCKER_IMAGE,
