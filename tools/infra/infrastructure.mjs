@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { startMail } from './mail.mjs';
+import { STORE_USERS } from './object-store-rights.mjs';
 import { startObjectStore } from './object-store.mjs';
 import { Ports } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -18,6 +19,7 @@ import { startStripe } from './stripe.mjs';
  * @property {string} amqpUrl the administrator's
  * @property {(service: string) => string} amqpUrlOf a service's own
  * @property {{ endpoint: string, accessKey: string, secretKey: string, bucket: string }} s3
+ * @property {(service: string) => { accessKey: string, secretKey: string }} s3KeysOf
  * @property {string} smtpUrl
  * @property {string | null} mailUrl the page of the mail catcher; null when SMTP_URL is set
  * @property {{ apiUrl: string | null, secretKey: string, webhookSecret: string }} stripe `apiUrl` is the
@@ -139,13 +141,19 @@ async function prepareObjectStore({ dataDir, env, secrets, say, onStart }, ports
     const secretKey = env['S3_SECRET_KEY'];
     if (!accessKey || !secretKey) throw new UserError('S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY beside it.');
     const s3 = { endpoint: checkUrl(endpoint, 'S3_ENDPOINT'), accessKey, secretKey, bucket };
-    return async () => ({ provides: { s3 }, parts: [] });
+    return async () => ({ provides: { s3, s3KeysOf: () => s3 }, parts: [] });
   }
   const port = await ports.take('s3', 'S3_PORT');
   const keys = { accessKey: secrets.s3AccessKey, secretKey: secrets.s3SecretKey, bucket };
+  const [accessKeys, secretKeys] = [serviceSecrets(secrets, 'S3AccessKey'), serviceSecrets(secrets, 'S3SecretKey')];
+  const s3KeysOf = (/** @type {string} */ service) => ({
+    accessKey: accessKeys[service] ?? '',
+    secretKey: secretKeys[service] ?? '',
+  });
+  const users = Object.fromEntries(STORE_USERS.map((service) => [service, s3KeysOf(service)]));
   return async () => {
-    const { endpoint: own, part } = await startObjectStore({ dataDir, port, ...keys, say, onStart });
-    return { provides: { s3: { endpoint: own, ...keys } }, parts: [part] };
+    const { endpoint: own, part } = await startObjectStore({ dataDir, port, ...keys, users, say, onStart });
+    return { provides: { s3: { endpoint: own, ...keys }, s3KeysOf }, parts: [part] };
   };
 }
 

@@ -1,14 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { rm, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { exitWithLauncher } from './node-child.mjs';
+import { isAllowed } from './object-store-rights.mjs';
 
 /** @import { RequestListener } from 'node:http' */
 
 /**
- * The process of the S3 store. The library has one account, but accepts requests without any signature, which this
- * server refuses.
+ * The process of the S3 store. The library has one account, whose keys may do everything, and accepts requests without any
+ * signature: this server refuses those, and what a service's own key may not do.
  */
 const load = createRequire(import.meta.url);
 /** @type {new (options: object) => { configureBuckets(): Promise<void>, callback(): RequestListener }} */
@@ -38,9 +40,59 @@ FilesystemStore.prototype.deleteObject = async function deleteObject(bucket, key
   }
 };
 
-const { S3_PORT, S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET, S3_FOLDER } = process.env;
+/** @type {new (code: string, message: string) => Error} */
+const S3Error = load('@20minutes/s3rver/lib/models/error');
+/** Whose key signed a request; none for the administrator's. @type {AsyncLocalStorage<{ service: string, method?: string }>} */
+const asking = new AsyncLocalStorage();
+
+/** @param {'read' | 'write'} right @param {unknown} key */
+function check(right, key) {
+  const { service } = asking.getStore() ?? {};
+  if (service && !isAllowed(service, right, typeof key === 'string' ? key : ''))
+    throw new S3Error('AccessDenied', `${service} has no right to ${right} this`);
+}
+
+/** The rights that each method of the library needs. @type {Record<string, (...args: any[]) => unknown>} */
+const NEEDS = {
+  getObject: (_, key) => check('read', key),
+  existsObject: (_, key) => check('read', key),
+  // Whether there is the bucket is asked by HEAD, which lists it without an answer.
+  listObjects: (_, { prefix }) => asking.getStore()?.method === 'HEAD' || check('read', prefix),
+  putObject: ({ key }) => check('write', key),
+  deleteObject: (_, key) => check('write', key),
+  copyObject: (_, from, __, to) => {
+    check('read', from);
+    check('write', to);
+  },
+  initiateUpload: (_, key) => check('write', key),
+  // The bucket's own settings are read with every request.
+  getSubresource: (_, key) => key === undefined || check('read', key),
+  putSubresource: (_, key) => check('write', key),
+  deleteSubresource: (_, key) => check('write', key),
+  listBuckets: () => check('read', null),
+  putBucket: () => check('write', null),
+  deleteBucket: () => check('write', null),
+};
+const methods = /** @type {Record<string, Function>} */ (/** @type {unknown} */ (FilesystemStore.prototype));
+for (const [name, need] of Object.entries(NEEDS)) {
+  const method = methods[name];
+  if (!method) throw new Error(`the S3 library has no method ${name} any more`);
+  methods[name] = /** @this {Files} @param {unknown[]} args */ async function (...args) {
+    need(...args);
+    return method.apply(this, args);
+  };
+}
+
+const { S3_PORT, S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET, S3_FOLDER, S3_USERS = '{}' } = process.env;
+/** @type {Record<string, { accessKey: string, secretKey: string }>} */
+const users = JSON.parse(S3_USERS);
 DUMMY_ACCOUNT.revokeAccessKey('S3RVER');
 DUMMY_ACCOUNT.createKeyPair(S3_ACCESS_KEY, S3_SECRET_KEY);
+for (const { accessKey, secretKey } of Object.values(users)) DUMMY_ACCOUNT.createKeyPair(accessKey, secretKey);
+const serviceOf = new Map(Object.entries(users).map(([service, { accessKey }]) => [accessKey, service]));
+
+/** The access key of a request, whose signature the library checks. It refuses one that is signed in two ways. */
+const CREDENTIAL = /^AWS4-HMAC-SHA256 Credential=([^/,\s]+)\/|[?&]X-Amz-Credential=([^/%&]+)(?:%2F|\/)/i;
 
 const store = new S3rver({
   silent: true,
@@ -53,9 +105,11 @@ await store.configureBuckets();
 const handle = store.callback();
 
 const server = createServer((request, response) => {
-  const signed =
-    request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') || /[?&]X-Amz-Signature=/.test(request.url ?? '');
-  if (signed) return handle(request, response);
+  const [, signed, presigned] = CREDENTIAL.exec(request.headers.authorization ?? request.url ?? '') ?? [];
+  const accessKey = signed ?? presigned;
+  if (accessKey === S3_ACCESS_KEY) return handle(request, response);
+  const service = accessKey && serviceOf.get(accessKey);
+  if (service) return asking.run({ service, method: request.method }, () => handle(request, response));
   response.writeHead(403, { 'content-type': 'application/xml' });
   response.end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>');
 });

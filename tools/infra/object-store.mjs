@@ -10,12 +10,13 @@ import { SupervisedProcess } from './supervised-process.mjs';
  * @param {number} options.port
  * @param {string} options.accessKey
  * @param {string} options.secretKey
+ * @param {Readonly<Record<string, { accessKey: string, secretKey: string }>>} [options.users] those of the services
  * @param {string} options.bucket created when it does not exist
  * @param {(line: string) => void} [options.say]
  * @param {() => void} [options.onStart]
  * @returns {Promise<{ endpoint: string, part: SupervisedProcess }>}
  */
-export async function startObjectStore({ dataDir, port, accessKey, secretKey, bucket, say, onStart }) {
+export async function startObjectStore({ dataDir, port, accessKey, secretKey, users = {}, bucket, say, onStart }) {
   const folder = join(dataDir, 'objects');
   mkdirSync(folder, { recursive: true });
   const env = {
@@ -24,6 +25,7 @@ export async function startObjectStore({ dataDir, port, accessKey, secretKey, bu
     S3_SECRET_KEY: secretKey,
     S3_BUCKET: bucket,
     S3_FOLDER: folder,
+    S3_USERS: JSON.stringify(users),
   };
   const launch = () =>
     startNodeChild({ name: 'object-store', dataDir, script: './object-store-server.mjs', port, env });

@@ -24,13 +24,15 @@ import { serviceSecrets } from '../infra/secrets.mjs';
  * @property {readonly string[]} tunable variables that are passed on from the environment of the launcher
  */
 
-/** @type {(context: ServiceContext) => Record<string, string>} */
-const objectStore = ({ infra: { s3 } }) => ({
-  S3_ENDPOINT: s3.endpoint,
-  S3_ACCESS_KEY: s3.accessKey,
-  S3_SECRET_KEY: s3.secretKey,
-  S3_BUCKET: s3.bucket,
-});
+/**
+ * @param {ServiceContext} context
+ * @param {string} service
+ * @returns {Record<string, string>}
+ */
+function objectStore({ infra: { s3, s3KeysOf } }, service) {
+  const { accessKey, secretKey } = s3KeysOf(service);
+  return { S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: s3.bucket };
+}
 
 /** @type {readonly Service[]} */
 export const SERVICES = [
@@ -52,7 +54,7 @@ export const SERVICES = [
       'ADMIN_SECOND_FACTOR',
     ],
     env: (context) => ({
-      ...objectStore(context),
+      ...objectStore(context, 'identity'),
       PUBLIC_URL: context.publicUrl,
       ADMIN_EMAIL: context.adminEmail,
       ADMIN_PASSWORD: context.secrets.adminPassword,
@@ -66,7 +68,7 @@ export const SERVICES = [
     name: 'collection',
     database: true,
     tunable: ['S3_REGION', 'MEMBER_MIN_AGE_DAYS'],
-    env: (context) => ({ ...objectStore(context), PUBLIC_URL: context.publicUrl }),
+    env: (context) => ({ ...objectStore(context, 'collection'), PUBLIC_URL: context.publicUrl }),
   },
   {
     name: 'marketplace',
@@ -84,7 +86,7 @@ export const SERVICES = [
       'NEW_CONVERSATIONS_PER_DAY_AT_FIRST',
     ],
     env: (context) => ({
-      ...objectStore(context),
+      ...objectStore(context, 'marketplace'),
       MAX_LISTINGS_OPEN: '10000',
       MAX_LISTINGS_UNVERIFIED: '1000',
       MESSAGES_PER_HOUR: '100000',
@@ -126,7 +128,7 @@ export const SERVICES = [
     database: false,
     tunable: ['THROTTLE', 'READS_PER_TEN_SECONDS', 'TRUST_PROXY', 'MAX_LIVE_STREAMS', 'S3_REGION'],
     env: (context) => ({
-      ...objectStore(context),
+      ...objectStore(context, 'gateway'),
       PUBLIC_URL: context.publicUrl,
       HOST: context.host,
       WEB_ROOT: context.webRoot,

@@ -50,6 +50,7 @@ async function startBackends({ dataDir, port, env, durable, shutdown }, onStart)
   const infra = await startInfrastructure({ dataDir, env, secrets, durable, stripeWebhook, say, onStart });
   shutdown.add(() => infra.stop());
   if (env['AMQP_URL']) say('  RabbitMQ of AMQP_URL: all services use its one user.');
+  if (env['S3_ENDPOINT']) say('  Object store of S3_ENDPOINT: all services use its one key.');
   const isOurs = !env['DATABASE_URL'];
   const databaseUrlOf = await createServiceDatabases(infra.postgresUrl, databasePasswords(secrets), { isOurs, say });
   return { infra, secrets, databaseUrlOf };
