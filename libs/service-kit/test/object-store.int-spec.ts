@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { ObjectStore } from '../src/object-store';
 import { startTcpProxy } from '../src/testing';
@@ -43,6 +45,21 @@ describe('the object store', () => {
     expect(after.map(({ key }) => key)).toEqual([`${folder}c`, `${folder}d`]);
     await store.remove([`${folder}a.txt`, `${folder}b`, `${folder}c`, `${folder}d`, `${folder}never`]);
     await expect(store.list(folder)).resolves.toEqual([]);
+  });
+
+  it('removes each file by a request of its own, for which stores check its rights', async () => {
+    const asked: string[] = [];
+    const server = createServer(({ method, url }, response) => {
+      asked.push(`${method} ${url}`);
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const keys = Array.from({ length: 40 }, (_, n) => `cars/${n}/original.webp`);
+    await new ObjectStore({ ...options, endpoint: `http://127.0.0.1:${port}` }).remove(keys);
+    expect(asked.sort()).toEqual(keys.map((key) => `DELETE /${options.bucket}/${key}`).sort());
+    server.close();
+    server.closeAllConnections();
   });
 
   it('answers 503 with Retry-After when unreachable, then opens its circuit breaker', async () => {

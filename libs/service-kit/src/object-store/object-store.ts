@@ -24,6 +24,8 @@ export interface StoredEntry {
 const LIST_PAGE = 1_000;
 /** 1 MB a second: a store that receives a large file more slowly counts as unavailable. */
 const SLOWEST_BYTES_A_MS = 1_000;
+const REMOVALS_AT_ONCE = 16;
+const MS_A_REMOVAL = 20;
 
 const missing = (error: unknown): boolean =>
   error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
@@ -100,10 +102,19 @@ export class ObjectStore {
     });
   }
 
-  /** Removes files; one that is not there counts as removed. */
+  /**
+   * Removes files; one that is not there counts as removed. Each by a request of its own: Versity S3 Gateway checks a
+   * request for many by the rights to the bucket, not to their keys.
+   */
   async remove(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return;
-    await this.guarded(() => this.client.removeObjects(this.bucket, [...keys]));
+    const left = [...keys];
+    const removeNext = async (): Promise<void> => {
+      for (let key = left.pop(); key !== undefined; key = left.pop()) await this.client.removeObject(this.bucket, key);
+    };
+    const removers = Array.from({ length: Math.min(REMOVALS_AT_ONCE, keys.length) }, () => removeNext);
+    if (removers.length === 0) return;
+    const limitMs = this.timeoutMs + keys.length * MS_A_REMOVAL;
+    await this.guarded(() => Promise.all(removers.map((remove) => remove())), limitMs);
   }
 
   /** Up to 1,000 entries below a prefix, in the order of their keys, beginning after `startAfter`. */
