@@ -11,8 +11,8 @@ random() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
 
 while IFS= read -r line; do
   case "$line" in
-    *_PASSWORD= | S3_SECRET_KEY= | SECRETS_KEY=) echo "$line$(random 24)" ;;
-    S3_ACCESS_KEY=) echo "$line$(random 10)" ;;
+    *_PASSWORD= | *S3_SECRET_KEY= | SECRETS_KEY=) echo "$line$(random 24)" ;;
+    *S3_ACCESS_KEY=) echo "$line$(random 10)" ;;
     ADMIN_EMAIL=) [ "$trial" = --trial ] && echo "${line}admin@vault.example" || echo "$line" ;;
     STRIPE_SECRET_KEY=) [ "$trial" = --trial ] && echo "${line}sk_test_$(random 16)" || echo "$line" ;;
     STRIPE_WEBHOOK_SECRET=) [ "$trial" = --trial ] && echo "${line}whsec_$(random 16)" || echo "$line" ;;

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { valkeySettings } from '../infra/valkey.mjs';
 import { composeProblems, interpolate, readCompose, variablesIn, type ComposeService } from './compose';
+import { STORE_USERS } from '../infra/object-store-rights.mjs';
 import { complaintsOf, SECRETS } from './environments';
 import { valkeyArguments } from './valkey-command';
 
 const DEPLOY = join(__dirname, '..', '..', 'deploy');
 const ALL = ['gateway', ...SERVICE_NAMES];
 const PARTS = ['postgres', 'rabbitmq', 'objects', 'valkey'];
+/** What prepares them and ends. */
+const ONCE = ['rabbitmq-definitions', 'object-store-users', 'object-store-rights'];
 
 const text = readFileSync(join(DEPLOY, 'docker-compose.yml'), 'utf8');
 const example = readFileSync(join(DEPLOY, '.env.example'), 'utf8');
@@ -55,7 +58,7 @@ describe('docker-compose.yml', () => {
 
   it('runs every service and its infrastructure', () => {
     expect(Object.keys(compose.services).sort()).toEqual(
-      [...ALL, ...PARTS, 'rabbitmq-definitions', 'stripe', 'mail', 'backup'].sort(),
+      [...ALL, ...PARTS, ...ONCE, 'stripe', 'mail', 'backup'].sort(),
     );
   });
 
@@ -202,6 +205,51 @@ describe('the users of RabbitMQ', () => {
       readFileSync(join(DEPLOY, 'rabbitmq', 'definitions.conf'), 'utf8'),
     )?.[1];
     expect(volumes).toContain(`rabbitmq-definitions:${loaded?.replace('/definitions.json', '')}:ro`);
+  });
+});
+
+describe('the users of the object store', () => {
+  const [users, rights] = [service('object-store-users'), service('object-store-rights')];
+  const script = readFileSync(join(DEPLOY, 'objects', 'create-users.sh'), 'utf8');
+  const created = /^for service in (.+); do$/m.exec(script)?.[1]?.toLowerCase().split(' ') ?? [];
+
+  it('are one for each service that keeps files, with the keys that it is given', () => {
+    expect(created).toEqual(STORE_USERS);
+    expect(ALL.filter((name) => 'S3_ENDPOINT' in service(name).environment).sort()).toEqual([...created].sort());
+    for (const name of created) {
+      const { environment } = service(name);
+      expect(users.environment[`${name.toUpperCase()}_S3_ACCESS_KEY`]).toBe(environment.S3_ACCESS_KEY);
+      expect(users.environment[`${name.toUpperCase()}_S3_SECRET_KEY`]).toBe(environment.S3_SECRET_KEY);
+      expect(rights.environment[`${name.toUpperCase()}_S3_ACCESS_KEY`]).toBe(environment.S3_ACCESS_KEY);
+    }
+  });
+
+  it('are made with the keys of the store itself, which no service has', () => {
+    const { environment } = service('objects');
+    expect(users.environment.ADMIN_ACCESS_KEY).toBe(environment.ROOT_ACCESS_KEY);
+    expect(rights.environment.S3_SECRET_KEY).toBe(environment.ROOT_SECRET_KEY);
+    for (const name of created) expect(service(name).environment.S3_SECRET_KEY).not.toBe(environment.ROOT_SECRET_KEY);
+  });
+
+  it('have a policy that lets each read and write its own folders only', () => {
+    const [, file = ''] = (rights as unknown as { command: string[] }).command;
+    const env = {
+      ...process.env,
+      S3_BUCKET: 'b',
+      ...Object.fromEntries(created.map((name) => [`${name.toUpperCase()}_S3_ACCESS_KEY`, `key-of-${name}`])),
+    };
+    const printed = execFileSync('node', [join(DEPLOY, '..', file), '--print'], { env, encoding: 'utf8' });
+    const { Statement: statements } = JSON.parse(printed) as {
+      Statement: { Principal: string[]; Action: string[]; Resource: string[] }[];
+    };
+    const may = (name: string, action: string): string[] =>
+      statements
+        .filter(({ Principal: [user], Action: actions }) => user === `key-of-${name}` && actions.includes(action))
+        .flatMap(({ Resource: resources }) => resources);
+    expect(may('marketplace', 's3:PutObject')).toEqual(['arn:aws:s3:::b/listings/*']);
+    expect(may('marketplace', 's3:DeleteObject')).toEqual(['arn:aws:s3:::b/listings/*']);
+    expect(may('marketplace', 's3:GetObject')).toEqual(['arn:aws:s3:::b/cars/*', 'arn:aws:s3:::b/listings/*']);
+    expect(may('identity', 's3:PutObject')).toEqual(['arn:aws:s3:::b/avatars/*', 'arn:aws:s3:::b/downloads/*']);
   });
 });
 
