@@ -77,6 +77,14 @@ describe("a service's key of the object store", () => {
     await expect(market.removeObject(BUCKET, 'cars/1/original.webp')).rejects.toThrow();
   });
 
+  it('is refused beside the key of another', async () => {
+    const scope = '20261123/us-east-1/s3/aws4_request';
+    const signed = 'SignedHeaders=host, Signature=0';
+    const authorization = `AWS4-HMAC-SHA256 Credential=root/${scope}, Credential=key-of-marketplace/${scope}, ${signed}`;
+    const response = await fetch(`${store.endpoint}/${BUCKET}/avatars/1`, { headers: { authorization } });
+    expect([response.status, await response.text()]).toEqual([403, expect.not.stringContaining('<Message>')]);
+  });
+
   it('is no use with the secret of another, or where the service has none', async () => {
     await expect(listed(clientWith('key-of-identity', 'secret-of-marketplace'), 'avatars/')).rejects.toThrow();
     await expect(listed(clientOf('billing'), 'cars/')).rejects.toThrow();

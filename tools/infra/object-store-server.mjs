@@ -91,7 +91,7 @@ DUMMY_ACCOUNT.createKeyPair(S3_ACCESS_KEY, S3_SECRET_KEY);
 for (const { accessKey, secretKey } of Object.values(users)) DUMMY_ACCOUNT.createKeyPair(accessKey, secretKey);
 const serviceOf = new Map(Object.entries(users).map(([service, { accessKey }]) => [accessKey, service]));
 
-/** The access key of a request, whose signature the library checks. It refuses one that is signed in two ways. */
+/** The access key of a request, whose signature the library checks. With two of them it may check that of the other. */
 const CREDENTIAL = /^AWS4-HMAC-SHA256 Credential=([^/,\s]+)\/|[?&]X-Amz-Credential=([^/%&]+)(?:%2F|\/)/i;
 
 const store = new S3rver({
@@ -105,8 +105,10 @@ await store.configureBuckets();
 const handle = store.callback();
 
 const server = createServer((request, response) => {
-  const [, signed, presigned] = CREDENTIAL.exec(request.headers.authorization ?? request.url ?? '') ?? [];
-  const accessKey = signed ?? presigned;
+  const { authorization = '' } = request.headers;
+  const [, signed, presigned] = CREDENTIAL.exec(authorization || (request.url ?? '')) ?? [];
+  const named = `${authorization} ${request.url}`.match(/credential=/gi) ?? [];
+  const accessKey = named.length === 1 ? (signed ?? presigned) : undefined;
   if (accessKey === S3_ACCESS_KEY) return handle(request, response);
   const service = accessKey && serviceOf.get(accessKey);
   if (service) return asking.run({ service, method: request.method }, () => handle(request, response));
