@@ -41,6 +41,8 @@ export const gatewayEnv = z.object({
   TRUST_PROXY: trustProxy,
   /** Open streams of live events per gateway. */
   MAX_LIVE_STREAMS: z.coerce.number().int().min(1).default(5000),
+  /** What the process that decodes images may allocate. */
+  IMAGE_MEMORY_MIB: z.coerce.number().int().min(128).default(640),
 });
 
 export type GatewayConfig = z.output<typeof gatewayEnv>;

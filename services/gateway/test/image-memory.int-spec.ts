@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, formOf, newUser } from './support/browser';
+import { type Answer, type Browser, errorOf, formOf, newUser } from './support/browser';
 import type { TestGateway } from './support/gateway';
 import { noiseImage, plainImage } from './support/images';
 import { additionalGateway } from './support/shared-stack';
@@ -64,3 +64,24 @@ it('the gateway’s memory grows by less than 300 MB while ten clients upload th
   process.stdout.write(`memory: ${Math.round(before / MIB)} MiB before, ${Math.round(peak / MIB)} MiB at most\n`);
   expect(peak - before).toBeLessThan(300 * MIB);
 }, 180_000);
+
+describe('a gateway whose images may take little memory', () => {
+  const upload = (origin: Browser, image: Buffer): Promise<Answer> =>
+    origin.post('/api/upload', formOf({}, [['images', 'car.jpg', image]]));
+  let small: TestGateway;
+  let sam: Browser;
+  beforeAll(async () => {
+    small = await additionalGateway({ IMAGE_MEMORY_MIB: '200' });
+    sam = await newUser(small.url);
+  });
+  afterAll(() => small.close());
+
+  it('refuses the image that needs more with 415, and processes the others', async () => {
+    const progressive = await plainImage(8000, 5000).jpeg({ progressive: true }).toBuffer();
+    const light = await plainImage(640, 480).jpeg().toBuffer();
+    const [refused, ...others] = await Promise.all([progressive, light, light].map((image) => upload(sam, image)));
+    expect(refused && [refused.status, errorOf(refused).code]).toEqual([415, 'NOT_A_PICTURE']);
+    expect(others.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await upload(sam, light)).status).toBe(201);
+  });
+});

@@ -1,7 +1,8 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Semaphore } from '@vault/service-kit/semaphore';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { UnreadableImageError, type ImageFormat, type TranscodedImage } from './image';
-import { ImageWorkerProcess } from './image-worker-process';
+import { ImageWorker } from './image-worker';
 
 /** More is refused: a phone's photo needs a tenth of it, a crafted image would take the whole machine. */
 const MAX_WORKING_BYTES = 128 * 1024 * 1024;
@@ -15,7 +16,11 @@ export class ImageProcessor implements OnApplicationShutdown {
   private readonly transcodeSlots = new Semaphore({ permits: MAX_JOBS, maxWaiting: 100, maxWaitMs: 20_000 });
   /** Resizing has slots of its own, so that pages do not wait for uploads. */
   private readonly resizeSlots = new Semaphore({ permits: MAX_JOBS, maxWaiting: 200, maxWaitMs: 4_000 });
-  private readonly worker = new ImageWorkerProcess();
+  private readonly worker: ImageWorker;
+
+  constructor(@Inject(GATEWAY_CONFIG) config: Pick<GatewayConfig, 'IMAGE_MEMORY_MIB'>) {
+    this.worker = new ImageWorker({ memoryMiB: config.IMAGE_MEMORY_MIB });
+  }
 
   /**
    * Makes the stored original of an uploaded file: WebP, upright, at most 2560 pixels a side, never enlarged, without
