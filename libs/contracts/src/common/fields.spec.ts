@@ -1,4 +1,4 @@
-import { Day, PastDay, text } from './fields';
+import { Day, line, PastDay, text } from './fields';
 
 describe('required text', () => {
   const name = text(20, 'Name is required');
@@ -16,6 +16,20 @@ describe('required text', () => {
   ])('rejects %s with a single error', (_, written) => {
     const { error } = name.safeParse(written);
     expect(error?.issues.map(({ message }) => message)).toEqual(['Name is required']);
+  });
+});
+
+describe('text of one line', () => {
+  it.each(['a\nb', 'x\r\nBcc: all@example.com', 'a\tb', 'a\u2028b', 'a\u001bb'])('rejects %j', (written) => {
+    expect(
+      line(80)
+        .safeParse(written)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['Must be on one line']);
+  });
+
+  it('accepts what is on one line, and trims it', () => {
+    expect(line(80).parse(' Zoë 👩‍🔧\n')).toBe('Zoë 👩‍🔧');
   });
 });
 

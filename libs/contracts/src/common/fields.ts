@@ -21,6 +21,16 @@ export const text = (max: number, required?: string) =>
     .min(required ? 1 : 0, required)
     .refine((value) => !required || value === '' || VISIBLE.test(value), required);
 
+/** What ends a line, and other control characters: none belongs into a name, which becomes part of mail subjects. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+/** Trimmed text of one line. */
+export const line = (max: number, required?: string) =>
+  text(max, required).refine((value) => !CONTROL.test(value), 'Must be on one line');
+
+/** Optional text of one line: missing stays undefined, empty becomes null. */
+export const optionalLine = (max: number) => z.preprocess(emptyAsNull, line(max).nullable()).optional();
+
 /** Trimmed text of at most `max` characters; empty when it has no visible character. */
 export const visibleText = (max: number) => text(max).transform((value) => (VISIBLE.test(value) ? value : ''));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SubscriptionStatus, Tier } from '../billing/plans';
 import { command, event, query } from '../define';
-import { Email, Id, Moment, storable, text } from '../common/fields';
+import { Email, Id, line, Moment, storable } from '../common/fields';
 import { CurrencyDisplay } from './profile';
 import { NOTHING_SHARED, Sharing } from './sharing';
 import { SecondStepCode } from './two-step';
@@ -49,8 +49,8 @@ export const register = command({
   input: z.strictObject({
     email: Email,
     password: NewPassword,
-    firstName: text(80, 'First name is required'),
-    lastName: text(80, 'Last name is required'),
+    firstName: line(80, 'First name is required'),
+    lastName: line(80, 'Last name is required'),
   }),
   output: User,
   errors: { EMAIL_TAKEN: 409 },

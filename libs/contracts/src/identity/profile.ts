@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../define';
 import { AccountData } from '../common/account-data';
-import { Id, Moment, optionalText, text } from '../common/fields';
+import { Id, line, Moment, optionalLine, optionalText, text } from '../common/fields';
 import { Slug } from '../collection/showcase';
 import { Sharing, SharingChanges } from './sharing';
 
@@ -56,9 +56,9 @@ export const updateProfile = command({
   name: 'identity.profile.update',
   http: { method: 'PUT', path: '/profile', access: 'member', summary: "Update the user's profile" },
   input: z.strictObject({
-    firstName: text(80, 'First name is required').optional(),
-    lastName: text(80, 'Last name is required').optional(),
-    publicName: optionalText(80),
+    firstName: line(80, 'First name is required').optional(),
+    lastName: line(80, 'Last name is required').optional(),
+    publicName: optionalLine(80),
     bio: optionalText(600),
     region: optionalText(80),
     socialLinks: z

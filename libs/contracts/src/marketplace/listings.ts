@@ -6,6 +6,7 @@ import {
   filterBy,
   Id,
   jsonText,
+  line,
   ListingId,
   Moment,
   Money,
@@ -58,7 +59,7 @@ const Year = wholeNumber(1880, 2100);
 
 /** Fields of a listing that the seller edits. */
 const fields = {
-  title: text(200, 'Title is required'),
+  title: line(200, 'Title is required'),
   description: optionalText(5000),
   type: ListingType,
   price: Price,

@@ -1,4 +1,4 @@
-import { checkedHeader, redactAddresses, UnsendableMail } from './mail-errors';
+import { checkedHeader, oneLine, redactAddresses, UnsendableMail } from './mail-errors';
 
 describe('checkedHeader', () => {
   it('returns the value unchanged', () => {
@@ -7,6 +7,12 @@ describe('checkedHeader', () => {
 
   it.each(['a\r\nBcc: all@example.com', 'a\nb', 'a\rb', 'a\0b'])('refuses %p', (value) => {
     expect(() => checkedHeader('subject', value)).toThrow(UnsendableMail);
+  });
+});
+
+describe('oneLine', () => {
+  it('makes one line of a subject with names that users wrote', () => {
+    expect(oneLine('Ada\r\nBcc: all@example.com\0 made an offer\n')).toBe('Ada Bcc: all@example.com  made an offer');
   });
 });
 

@@ -22,6 +22,9 @@ export function checkedHeader(name: string, value: string): string {
   return value;
 }
 
+/** A subject without control characters. What users wrote is in it: the mail is not lost for that. */
+export const oneLine = (subject: string): string => subject.replace(/\p{Cc}+/gu, ' ').trim();
+
 /**
  * RFC 5321: 5yz is a permanent refusal; 55z are those about the recipient or the message itself. A refused sender is our
  * own setting, which an operator can correct: mails wait for that.

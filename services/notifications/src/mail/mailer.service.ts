@@ -3,7 +3,7 @@ import { Health } from '@vault/service-kit/health';
 import { createTransport } from 'nodemailer';
 import { CONFIG, type NotificationsConfig } from '../config';
 import type { Mail } from './layout';
-import { checkedHeader, isPermanentRefusal, isUnknownMailbox, UnsendableMail } from './mail-errors';
+import { checkedHeader, isPermanentRefusal, isUnknownMailbox, oneLine, UnsendableMail } from './mail-errors';
 
 /** A mail server that does not answer must not delay other mails for long. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, dnsTimeout: 5_000 };
@@ -66,7 +66,7 @@ export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
     const message = {
       from: checkedHeader('sender', MAIL_FROM),
       to: { name: '', address: checkedHeader('recipient', recipient) },
-      subject: checkedHeader('subject', mail.subject),
+      subject: oneLine(mail.subject),
       messageId: `<${id}@${new URL(PUBLIC_URL).hostname}>`,
       text: mail.text,
       html: mail.html,
