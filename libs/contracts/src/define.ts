@@ -22,6 +22,8 @@ export interface HttpBinding {
   readonly access: Access;
   /** HTTP status on success. Default: GET and PUT 200, POST 201, DELETE 204. */
   readonly status?: number;
+  /** Other statuses of success that the service may answer, and what they mean. */
+  readonly otherStatuses?: Readonly<Record<number, string>>;
   /** Deadline of the whole call in milliseconds. Default: 5,000. */
   readonly deadlineMs?: number;
   /**

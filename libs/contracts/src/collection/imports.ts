@@ -136,6 +136,7 @@ export const importCars = command({
     access: 'member',
     deadlineMs: 30_000,
     document: { field: 'file', into: 'fileKey', nameInto: 'fileName', maxBytes: IMPORT_MAX_BYTES },
+    otherStatuses: { 200: 'The preview of a `dryRun`', 202: 'The list is imported in the background' },
     summary: 'Import a CSV list, or preview it',
   },
   input: z.strictObject({

@@ -90,6 +90,7 @@ export const loginRemembered = command({
   },
   input: z.strictObject({}),
   output: User,
+  errors: { UNAUTHORIZED: 401 },
 });
 
 export const logout = command({
@@ -131,6 +132,7 @@ export const resetPassword = command({
     status: 200,
     access: 'public',
     cookies: true,
+    otherStatuses: { 202: 'The code is mailed, if the address has an account' },
     summary: 'Request a password reset code (202), or reset the password with it (200)',
   },
   input: z.strictObject({

@@ -1,5 +1,5 @@
 import { COMMON_ERRORS, errorText } from '@vault/contracts/common/errors';
-import { successStatus, type AnyContract, type HttpBinding } from '@vault/contracts/define';
+import { pathParameters, successStatus, type AnyContract, type HttpBinding } from '@vault/contracts/define';
 import { z } from 'zod';
 import { notFoundError } from '../contract-calls';
 import { nonFileSchema, outputSchema, type JsonSchema } from './schemas';
@@ -32,7 +32,13 @@ function successResponses(contract: AnyContract, http: HttpBinding): Json {
   if (!http.download) {
     const headers = listHeaders(contract, http);
     const content = status === 204 ? {} : json(outputSchema(contract));
-    return { [status]: { description, ...(headers && { headers }), ...content } };
+    const others = Object.fromEntries(
+      Object.entries(http.otherStatuses ?? {}).map(([other, meaning]) => [other, { description: meaning, ...content }]),
+    );
+    return {
+      [status]: { description, ...(headers && { headers }), ...content },
+      ...others,
+    };
   }
   const jobSchema = nonFileSchema(contract);
   const file = { content: { 'application/octet-stream': { schema: {} } }, headers: FILE_HEADERS };
@@ -81,7 +87,7 @@ function errorCodes(contract: AnyContract, http: HttpBinding): Map<number, strin
     ...(http.pictures && { PHOTO_TOO_LARGE: 413, TOO_MANY_IMAGES: 400, NOT_A_PICTURE: 415 }),
     ...(takesFiles && { PAYLOAD_TOO_LARGE: 413 }),
     ...(http.idempotent && { IDEMPOTENCY_KEY_IN_USE: 409, IDEMPOTENCY_KEY_REUSED: 422 }),
-    ...(http.download && missingFile(contract)),
+    ...((http.download || pathParameters(http.path).length > 0) && missing(contract)),
     ...contract.errors,
     INTERNAL: COMMON_ERRORS.INTERNAL,
     SERVICE_UNAVAILABLE: COMMON_ERRORS.SERVICE_UNAVAILABLE,
@@ -91,7 +97,8 @@ function errorCodes(contract: AnyContract, http: HttpBinding): Map<number, strin
   return byStatus;
 }
 
-function missingFile(contract: AnyContract): Record<string, number> {
+/** What a download answers without a file, and any route for a malformed path parameter. */
+function missing(contract: AnyContract): Record<string, number> {
   const { code, status } = notFoundError(contract);
   return { [code]: status };
 }
