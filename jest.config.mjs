@@ -13,6 +13,7 @@ const ES_ONLY = [
   'cockatiel',
   'thumbhash',
   'content-disposition',
+  'jose',
   'oxlint',
 ];
 
@@ -56,6 +57,7 @@ const SHARED = [
   'pdfkit',
   'fontkit',
   '@node-rs',
+  'jose',
 ];
 
 const common = {

@@ -24,8 +24,8 @@ if (!stackFile) {
   process.exit(2);
 }
 const ROWS = Number(values.rows);
-/** @type {{ gateway: string, amqp: string | null }} */
-const { gateway, amqp } = JSON.parse(await readFile(stackFile, 'utf8'));
+/** @type {{ gateway: string, amqp: string | null, billingKey: string }} */
+const { gateway, amqp, billingKey } = JSON.parse(await readFile(stackFile, 'utf8'));
 if (!amqp) throw new Error('This stack does not say where its broker is: no plan for so many cars can be given');
 
 /** @param {number} ms */
@@ -103,7 +103,7 @@ async function neighbour(api, signal) {
 
 const collector = await newcomer(gateway);
 const other = await newcomer(gateway);
-const grants = await Grants.open(amqp);
+const grants = await Grants.open(amqp, billingKey);
 await grants.give(collector.api, collector.id, 'premium');
 await grants.close();
 

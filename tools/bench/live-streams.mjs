@@ -25,8 +25,8 @@ if (!stackFile) {
 }
 const EACH = 20;
 const QUIET_SECONDS = 60;
-/** @type {{ gateway: string, amqp: string | null }} */
-const { gateway, amqp } = JSON.parse(await readFile(stackFile, 'utf8'));
+/** @type {{ gateway: string, amqp: string | null, billingKey: string }} */
+const { gateway, amqp, billingKey } = JSON.parse(await readFile(stackFile, 'utf8'));
 if (!amqp) throw new Error('This stack does not say where its broker is: nothing can be let happen');
 
 const agent = new Agent({ maxSockets: Infinity });
@@ -93,7 +93,7 @@ const after = await measure();
 const share = (after.cpu - quiet.cpu) / ((after.at - quiet.at) / 1000);
 say(`of a core, while nothing happens for ${QUIET_SECONDS} s`, `${(share * 100).toFixed(2)} %`);
 
-const { client } = await Grants.open(amqp);
+const { client } = await Grants.open(amqp, billingKey);
 const startedAt = performance.now();
 for (let i = 0; i < users.length; i += 10) {
   const some = users.slice(i, i + 10);

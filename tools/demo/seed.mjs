@@ -25,6 +25,7 @@ import { askForRefund } from './seeding/refund.mjs';
  * @property {string | null} mail
  * @property {string | null} postgres without it accounts and values are as old as they are
  * @property {string | null} amqp without it everybody stays on the free plan, and keeps as many cars as that allows
+ * @property {string} billingKey see `Grants`
  * @property {string | null} stripe the stand-in; without it nobody pays for anything
  * @property {Administrator | null} admin without it nothing is verified
  * @property {string} folder for drawn pictures and the note that all is done
@@ -39,18 +40,20 @@ async function targetOf({ stackFile, gateway }) {
       mail: null,
       postgres: null,
       amqp: null,
+      billingKey: '',
       stripe: null,
       admin: null,
       folder: join(tmpdir(), 'diecast-vault-demo'),
     };
   }
-  /** @type {{ gateway: string } & Partial<Pick<Target, 'mail' | 'postgres' | 'amqp' | 'stripe' | 'admin'>>} */
+  /** @type {{ gateway: string } & Partial<Pick<Target, 'mail' | 'postgres' | 'amqp' | 'billingKey' | 'stripe' | 'admin'>>} */
   const stack = JSON.parse(await readFile(stackFile, 'utf8'));
   return {
     gateway: stack.gateway,
     mail: stack.mail ?? null,
     postgres: stack.postgres ?? null,
     amqp: stack.amqp ?? null,
+    billingKey: stack.billingKey ?? '',
     stripe: stack.stripe ?? null,
     admin: stack.admin ?? null,
     folder: dirname(resolve(stackFile)),
@@ -153,7 +156,7 @@ async function fillVaults(target, community, crowd, pictures, log) {
     done += 1;
     if (done % Math.ceil(total / 8) === 0) log(`  Demo community: ${done} of ${total} cars`);
   };
-  const grants = target.amqp ? await Grants.open(target.amqp) : null;
+  const grants = target.amqp ? await Grants.open(target.amqp, target.billingKey) : null;
   const means = { gateway: target.gateway, mail: target.mail, grants, pictures, carDone };
   const largestFirst = [...community].sort((a, b) => b.cars.length - a.cars.length);
   try {

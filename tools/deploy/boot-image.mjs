@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { actorEnv } from '../infra/actor-keys.mjs';
 import { Child } from '../infra/child.mjs';
 import { startInfrastructure } from '../infra/infrastructure.mjs';
 import { minimalEnv } from '../infra/minimal-env.mjs';
@@ -63,6 +64,7 @@ export async function bootImage(name, app, { context, ports, dataDir }) {
     WEB_ROOT: `${app}/web/dist`,
     LOG_LEVEL: 'warn',
     AMQP_URL: context.infra.amqpUrlOf(service.name),
+    ...actorEnv(context.secrets, name),
     HEALTH_PORT: String(port),
     PORT: String(web),
     ...(service.database ? { DATABASE_URL: context.databaseUrlOf(name) } : {}),

@@ -1,4 +1,5 @@
 import { SERVICE_NAMES } from '@vault/contracts/registry';
+import { readPublicKeys, readSigningKey } from '@vault/service-kit/bus/actor-keys';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -272,6 +273,19 @@ describe('make-env.sh', () => {
     const environment = Object.entries(service(name).environment).map(([key, value]) => [key, interpolate(value, env)]);
     expect(complaintsOf(name, Object.fromEntries(environment) as Record<string, string>)).toEqual([]);
     expect(env.COMPOSE_PROFILES).toBe('trial');
+  });
+
+  it('gives each service its own signing key, and all of them the public halves in their names', () => {
+    const env = made('keys');
+    for (const name of ALL) {
+      const signing = env[`${name.toUpperCase()}_SIGNING_KEY`] ?? '';
+      const { id } = readSigningKey(name, signing);
+      expect(readPublicKeys(env.ACTOR_PUBLIC_KEYS ?? '').get(id)).toMatchObject({ service: name });
+      expect(interpolate(service(name).environment.ACTOR_SIGNING_KEY ?? '', env)).toBe(signing);
+      expect(ALL.filter((each) => JSON.stringify(service(each)).includes(`${name.toUpperCase()}_SIGNING_KEY`))).toEqual(
+        [name],
+      );
+    }
   });
 
   it('makes other secrets each time, and no second file over the first', () => {

@@ -1,4 +1,5 @@
 import { parseConfig } from '@vault/service-kit/config';
+import { TEST_ACTOR_ENV } from '@vault/service-kit/testing/actor-keys';
 import type { z } from 'zod';
 import { billingEnv } from '../../services/billing/src/config';
 import { collectionEnv } from '../../services/collection/src/config';
@@ -22,6 +23,8 @@ export const ENVIRONMENTS: Readonly<Record<string, z.ZodType & EnvironmentSchema
   billing: billingEnv,
   notifications: notificationsEnv,
 };
+
+const { ACTOR_SIGNING_KEY: SIGNING_KEY, ACTOR_PUBLIC_KEYS } = TEST_ACTOR_ENV;
 
 /** Something that a secret may be: what is checked is that it is given, and of the kind that its name says. */
 export const SECRETS: Readonly<Record<string, string>> = {
@@ -55,6 +58,13 @@ export const SECRETS: Readonly<Record<string, string>> = {
     'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEX5Ir5a11kvl71wrd//FKXlsKyZAsT5bHNUhMV1BXvxvUviNgw7vupcX8/dYXHf9lYgNoRVeLSzol7gF6d+ATmQ==',
   MAILGUN_WEBHOOK_KEY: 'key-0123456789abcdef',
   POSTMARK_WEBHOOK_CREDENTIALS: 'postmark:secret-secret',
+  ACTOR_PUBLIC_KEYS,
+  GATEWAY_SIGNING_KEY: SIGNING_KEY,
+  IDENTITY_SIGNING_KEY: SIGNING_KEY,
+  COLLECTION_SIGNING_KEY: SIGNING_KEY,
+  MARKETPLACE_SIGNING_KEY: SIGNING_KEY,
+  BILLING_SIGNING_KEY: SIGNING_KEY,
+  NOTIFICATIONS_SIGNING_KEY: SIGNING_KEY,
   SECRETS_KEY: 'a key of no less than thirty-two characters',
   ADMIN_PASSWORD: 'a long one',
   ADMIN_GATE_PASSWORD_HASH: '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0$aGFzaA',

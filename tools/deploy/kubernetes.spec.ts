@@ -101,6 +101,12 @@ describe('every service', () => {
     expect(complaintsOf(name, environmentOf(name))).toEqual([]);
   });
 
+  it.each(ALL)('(%s) signs with its own key, which no other has', (name) => {
+    const key = `${name.toUpperCase()}_SIGNING_KEY`;
+    const holders = ALL.filter((each) => JSON.stringify(deployment(each)).includes(`"${key}"`));
+    expect(holders).toEqual([name]);
+  });
+
   it.each(ALL)('(%s) has every variable once, and no secret in plain text', (name) => {
     const { env } = containerOf(name);
     expect(new Set(env.map((entry) => entry.name)).size).toBe(env.length);
@@ -385,7 +391,7 @@ describe('public access', () => {
     );
     const isListed = (key: string): boolean =>
       readme.includes(
-        `\`${key.replace(/^[A-Z]+_(DATABASE_URL|AMQP_URL|S3_ACCESS_KEY|S3_SECRET_KEY)$/, '<SERVICE>_$1')}\``,
+        `\`${key.replace(/^[A-Z]+_(DATABASE_URL|AMQP_URL|S3_ACCESS_KEY|S3_SECRET_KEY|SIGNING_KEY)$/, '<SERVICE>_$1')}\``,
       );
     expect([...used, 'RABBITMQ_MANAGEMENT_URL'].filter((key) => key !== '' && !isListed(key))).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { SERVICE_NAMES } from '@vault/contracts/registry';
+import { readPublicKeys, readSigningKey } from '@vault/service-kit/bus/actor-keys';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +8,7 @@ import { runningLauncher, acquireLock } from './lock.mjs';
 import { stopOrphans } from './orphans.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';
 import { identityOf, isAlive } from './process-identity.mjs';
+import { actorEnv } from './actor-keys.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { waitFor } from './wait-for.mjs';
 
@@ -76,6 +79,17 @@ test('allows one launcher per data folder', () => {
   release();
   expect(runningLauncher(dataDir)).toBeUndefined();
   acquireLock(dataDir, 8081)();
+});
+
+test('gives each service a key of its own and all the public ones', () => {
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({ postgresPassword: 'of an older data folder' }));
+  const secrets = loadSecrets(dataDir);
+  for (const name of ['gateway', ...SERVICE_NAMES]) {
+    const { ACTOR_SIGNING_KEY, ACTOR_PUBLIC_KEYS } = actorEnv(secrets, name);
+    const { id } = readSigningKey(name, ACTOR_SIGNING_KEY);
+    expect(readPublicKeys(ACTOR_PUBLIC_KEYS).get(id)).toMatchObject({ service: name });
+    expect(actorEnv(loadSecrets(dataDir), name)).toEqual({ ACTOR_SIGNING_KEY, ACTOR_PUBLIC_KEYS });
+  }
 });
 
 test('creates secrets once, readable by their owner only', () => {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freshSigningKeys } from './actor-keys.mjs';
 import { BROKER_USERS } from './rabbitmq-definitions.mjs';
 
+/** @import { SigningKeyName } from './actor-keys.mjs' */
+
 /**
- * @typedef {object} Secrets
+ * @typedef {object} PlainSecrets
  * @property {string} postgresPassword
  * @property {string} amqpPassword
  * @property {string} s3AccessKey
@@ -16,7 +19,9 @@ import { BROKER_USERS } from './rabbitmq-definitions.mjs';
  * @property {string} stripeWebhookSecret
  */
 
-/** @type {Record<keyof Omit<Secrets, 'stripeSecretKey' | 'stripeWebhookSecret'>, number>} */
+/** @typedef {PlainSecrets & Record<SigningKeyName, string>} Secrets */
+
+/** @type {Record<keyof Omit<PlainSecrets, 'stripeSecretKey' | 'stripeWebhookSecret'>, number>} */
 const BYTES = {
   postgresPassword: 18,
   amqpPassword: 18,
@@ -71,6 +76,7 @@ const freshSecrets = () => ({
       randomBytes(size).toString('base64url'),
     ]),
   ),
+  ...freshSigningKeys(),
   ...Object.fromEntries(
     Object.entries(PREFIXES).map(([name, prefix]) => [name, prefix + randomBytes(16).toString('hex')]),
   ),

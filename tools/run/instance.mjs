@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { actorEnv } from '../infra/actor-keys.mjs';
 import { Child } from '../infra/child.mjs';
 import { minimalEnv } from '../infra/minimal-env.mjs';
 import { SupervisedProcess } from '../infra/supervised-process.mjs';
@@ -45,6 +46,7 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
     NODE_ENV: 'production',
     AMQP_URL: context.infra.amqpUrlOf(service.name),
     ...(service.database ? { DATABASE_URL: context.databaseUrlOf(service.name) } : {}),
+    ...actorEnv(context.secrets, service.name),
     ...(isGateway ? { PORT: String(port) } : { HEALTH_PORT: String(port) }),
     ...service.env(context),
     ...tunableEnv(service, ports.env),

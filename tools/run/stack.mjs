@@ -33,6 +33,7 @@ import { databasePasswords, SERVICES } from './services.mjs';
  * @property {string | null} stripe
  * @property {string} postgres
  * @property {string} amqp
+ * @property {string} billingKey signs calls in billing's name, which may grant plans
  * @property {{ endpoint: string, accessKey: string, secretKey: string, bucket: string }} s3
  * @property {{ email: string, password: string, gatePassword: string }} admin
  * @property {Record<string, number[]>} processes
@@ -108,6 +109,7 @@ export async function startStack(options, built) {
     stripe: infra.stripe.apiUrl,
     postgres: infra.postgresUrl,
     amqp: infra.amqpUrl,
+    billingKey: secrets.billingSigningKey,
     s3: infra.s3,
     admin: { email: context.adminEmail, password: secrets.adminPassword, gatePassword: secrets.adminGatePassword },
     processes: groupPids([

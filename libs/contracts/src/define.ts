@@ -87,6 +87,8 @@ export interface Contract<
   readonly input: I;
   readonly output: O;
   readonly errors: E;
+  /** Only services call it, in their own name and never on behalf of a user. */
+  readonly caller?: 'service';
   /**
    * The service returns JSON built by Postgres, which is validated against `output` everywhere except in production.
    */

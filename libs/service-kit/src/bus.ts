@@ -1,3 +1,4 @@
+export { checkAccess } from './bus/access';
 export { page, rawJson, PageAnswer, RawJson, type AnswerOf } from './bus/answer';
 export type { BroadcastListener, BroadcastState } from './bus/broadcasts';
 export {

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { TEST_ACTOR_ENV, TEST_SIGNING_KEY } from './testing/actor-keys';
 import { baseEnv, ConfigError, databaseEnv, parseConfig } from './config';
 
 const schema = baseEnv.extend(databaseEnv.shape);
-const complete = { AMQP_URL: 'amqp://localhost', DATABASE_URL: 'postgres://localhost/vault' };
+const complete = {
+  ...TEST_ACTOR_ENV,
+  AMQP_URL: 'amqp://localhost',
+  DATABASE_URL: 'postgres://localhost/vault',
+};
 
 const messageOf = (env: Record<string, string | undefined>, shape: z.ZodType = schema): string => {
   try {
@@ -27,9 +32,24 @@ describe('the configuration', () => {
   });
 
   it('names every missing and every bad variable in one line', () => {
-    expect(messageOf({ AMQP_URL: 'http://localhost', HEALTH_PORT: 'many' })).toBe(
+    expect(messageOf({ ...TEST_ACTOR_ENV, AMQP_URL: 'http://localhost', HEALTH_PORT: 'many' })).toBe(
       'Cannot start: AMQP_URL is not usable (must be an amqp:// address); ' +
         'HEALTH_PORT is not usable (Invalid input: expected number, received NaN); DATABASE_URL is missing.',
+    );
+  });
+
+  it.each([
+    ['no key at all', 'secret'],
+    ['a private key', TEST_SIGNING_KEY],
+    ['a key of nobody', TEST_ACTOR_ENV.ACTOR_PUBLIC_KEYS.split(':')[1]],
+  ])('refuses %s among the public keys', (_, key) => {
+    const problem = 'ACTOR_PUBLIC_KEYS is not usable (must be <service>:<public key of Ed25519>, with commas)';
+    expect(messageOf({ ...complete, ACTOR_PUBLIC_KEYS: key })).toBe(`Cannot start: ${problem}.`);
+  });
+
+  it('refuses a public key to sign with', () => {
+    expect(messageOf({ ...complete, ACTOR_SIGNING_KEY: TEST_ACTOR_ENV.ACTOR_PUBLIC_KEYS.split(':').at(-1) })).toBe(
+      'Cannot start: ACTOR_SIGNING_KEY is not usable (must be a private key of Ed25519).',
     );
   });
 
@@ -42,6 +62,7 @@ describe('the configuration', () => {
     fc.assert(
       fc.property(fc.oneof(password, fc.constant('p@ss/w#rd:%41?')), (given) => {
         const env = {
+          ...TEST_ACTOR_ENV,
           AMQP_URL: 'amqp://vault@rabbitmq:5672',
           DATABASE_URL: 'postgres://identity@postgres:5432/identity',
           RATE_LIMIT_URL: 'redis://valkey:6379',

@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import { readPublicKeys, readSigningKey } from './bus/actor-keys';
+
+function isReadable(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The variables that every service reads. */
 export const baseEnv = z.object({
@@ -7,6 +17,14 @@ export const baseEnv = z.object({
   AMQP_URL: z.url({ protocol: /^amqps?$/, error: 'must be an amqp:// address' }),
   /** Replaces the password in `AMQP_URL`, as it is, not percent-encoded. */
   AMQP_PASSWORD: z.string().optional(),
+  /** The service's own Ed25519 key, PKCS #8 DER in base64: it signs its calls. */
+  ACTOR_SIGNING_KEY: z
+    .string()
+    .refine((text) => isReadable(() => readSigningKey('', text)), 'must be a private key of Ed25519'),
+  /** `<service>:<SPKI DER in base64>`, comma separated: who calls is believed if one of these keys signed it. */
+  ACTOR_PUBLIC_KEYS: z
+    .string()
+    .refine((text) => isReadable(() => readPublicKeys(text)), 'must be <service>:<public key of Ed25519>, with commas'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
 });
 

@@ -1,8 +1,10 @@
+export { TEST_ACTOR_ENV, TEST_SIGNING_KEY } from './testing/actor-keys';
 export { columnsContaining } from './testing/columns-containing';
 export { asMember, asSystem, asVisitor } from './testing/contexts';
 export { testDatabase, type TestDatabase } from './testing/database';
 export { deliveredTimes, insertEvent, publishAndAwait, recordedEvents, type RecordedEvent } from './testing/events';
 export { planOf, vacuumAnalyze, type Plan } from './testing/plan-of';
+export { handMadeCall } from './testing/hand-made-call';
 export { restoredColumns } from './testing/restored-columns';
 export { describeSchema, readSchemaDocument } from './testing/schema-document';
 export { startTestService, type TestService, type TestServiceOptions } from './testing/service';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { OutputOf, PayloadOf } from '@vault/contracts/define';
-import { startTestService } from '../src/testing';
+import { startTestService, TEST_ACTOR_ENV } from '../src/testing';
 import { BusModule, Handler, Handles, Subscribes } from '../src/bus';
 import { createService } from '../src/bootstrap';
 import { counted, echo } from './fixtures/contracts';
@@ -34,7 +34,9 @@ class CountedSubscriber {
   }
 }
 
-const bus = (service: string) => BusModule.forRoot({ service, url: process.env.TEST_AMQP_URL, prefix: prefix() });
+const keys = { signingKey: TEST_ACTOR_ENV.ACTOR_SIGNING_KEY, publicKeys: TEST_ACTOR_ENV.ACTOR_PUBLIC_KEYS };
+const bus = (service: string) =>
+  BusModule.forRoot({ service, url: process.env.TEST_AMQP_URL, prefix: prefix(), ...keys });
 const prefix = (): string => `t${randomBytes(5).toString('hex')}.`;
 
 async function failureOf(module: object): Promise<string> {

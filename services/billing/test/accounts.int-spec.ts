@@ -4,7 +4,7 @@ import { accountClosed, accountPurged, accountRestored } from '@vault/contracts/
 import { userRegistered } from '@vault/contracts/identity/auth';
 import { accountBanned } from '@vault/contracts/identity/users';
 import { publish } from '@vault/service-kit/outbox';
-import { asMember, recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
+import { recordedEvents, waitFor, type RecordedEvent } from '@vault/service-kit/testing';
 import { deliverNew, waitUntilProcessed } from './support/deliveries';
 import { newUser, sessionIdIn, type TestUser } from './support/user';
 import { startBilling, type Billing } from './support/service';
@@ -146,7 +146,7 @@ describe('accounts', () => {
   it('exports the plan, the payments and the refund requests of the user alone', async () => {
     const user = await newUser(billing);
     await user.subscribe('standard', 'monthly');
-    const data = await billing.bus.call(getPlanAccountData, {}, { ctx: asMember(user.userId) });
+    const data = await billing.bus.call(getPlanAccountData, { userId: user.userId });
     expect(data).toMatchObject({
       plan: { tier: 'standard', status: 'active' },
       customer: { email: user.email },
@@ -155,6 +155,6 @@ describe('accounts', () => {
       refundRequests: [],
     });
     const other = await newUser(billing);
-    expect(await billing.bus.call(getPlanAccountData, {}, { ctx: other.ctx })).toMatchObject({ invoices: [] });
+    expect(await billing.bus.call(getPlanAccountData, { userId: other.userId })).toMatchObject({ invoices: [] });
   });
 });

@@ -111,7 +111,7 @@ describe('plans', () => {
   it('are exported to their own user only', async () => {
     const userId = randomUUID();
     await grant(userId, 'standard');
-    const exported = (id: string): Promise<unknown> => billing.bus.call(getPlanAccountData, {}, { ctx: asMember(id) });
+    const exported = (id: string): Promise<unknown> => billing.bus.call(getPlanAccountData, { userId: id });
     expect(await exported(userId)).toMatchObject({ plan: { tier: 'standard', status: 'active', expiresAt: null } });
     expect(await exported(randomUUID())).toEqual({});
   });

@@ -318,7 +318,7 @@ describe('approving a refund', () => {
       email: null,
     });
     expect(noticesOf(user, 'refunded')).toEqual([]);
-    expect(await billing.bus.call(getPlanAccountData, {}, { ctx: user.ctx })).toEqual({});
+    expect(await billing.bus.call(getPlanAccountData, { userId: user.userId })).toEqual({});
   });
 });
 

@@ -1,22 +1,23 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { getPlanAccountData } from '@vault/contracts/billing/account';
+import type { InputOf } from '@vault/contracts/define';
 import { getAccountData } from '@vault/contracts/identity/profile';
 import { getMarketAccountData } from '@vault/contracts/marketplace/account';
 import { getMailAccountData } from '@vault/contracts/notifications/account';
 import type { ServiceName } from '@vault/contracts/registry';
-import { BusModule, Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
+import { BusModule, Handler, Handles } from '@vault/service-kit/bus';
 import { startTestService, type TestService } from '@vault/service-kit/testing';
 
 type AccountDataContract =
   typeof getAccountData | typeof getMarketAccountData | typeof getMailAccountData | typeof getPlanAccountData;
 
-/** A stand-in for another service that returns account data of the caller. */
+/** A stand-in for another service that returns account data of a user. */
 function dataModule(service: ServiceName, contract: AccountDataContract, data: Record<string, unknown>): DynamicModule {
   @Handler()
   class AccountHandler {
     @Handles(contract)
-    get(_input: object, ctx: CallContext): Promise<Record<string, unknown>> {
-      return Promise.resolve({ id: memberId(ctx), ...data });
+    get({ userId }: InputOf<AccountDataContract>): Promise<Record<string, unknown>> {
+      return Promise.resolve({ id: userId, ...data });
     }
   }
   @Module({ controllers: [AccountHandler] })

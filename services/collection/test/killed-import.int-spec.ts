@@ -12,6 +12,7 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import {
   asMember,
   startTestService,
+  TEST_ACTOR_ENV,
   testDatabase,
   waitFor,
   type TestDatabase,
@@ -109,6 +110,7 @@ describe('a long import whose process stops', () => {
       NODE_ENV: 'test',
       LOG_LEVEL: 'fatal',
       BUS_PREFIX: process.env.BUS_PREFIX,
+      ...TEST_ACTOR_ENV,
       AMQP_URL: TEST_AMQP_URL,
       DATABASE_URL: database.url,
       S3_ENDPOINT: TEST_S3_ENDPOINT,

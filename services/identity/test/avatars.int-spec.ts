@@ -79,8 +79,8 @@ describe('an avatar', () => {
     const [owner, reader] = [await newUser(), await newUser()];
     const url = await pictured(owner);
     await reader.browser.send(updateProfile, { bio: url });
-    const owned = async ({ browser }: { browser: Browser }): Promise<unknown> =>
-      (await browser.send(getAccountData, {})).body.ownedPhotos;
+    const owned = async ({ userId }: { userId: string }): Promise<unknown> =>
+      (await identity.bus.call(getAccountData, { userId })).ownedPhotos;
     expect(await owned(owner)).toEqual([{ kind: 'avatar', id: idIn(url) }]);
     expect(await owned(reader)).toEqual([]);
   });

@@ -93,7 +93,7 @@ it('the account data contains the user’s own relations and no others’', asyn
   await follow(ada, mia);
   await block(ada, lin);
   await mia.send(muteCollector, { id: ada.id });
-  const { collectors: kept } = await ada.send(getAccountData, {});
+  const { collectors: kept } = await identity.bus.call(getAccountData, { userId: ada.id });
   expect(kept).toHaveLength(2);
   expect(kept).toEqual(
     expect.arrayContaining([

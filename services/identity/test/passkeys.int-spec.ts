@@ -119,8 +119,8 @@ describe('passkeys of a member', () => {
   });
 
   it('are in the account’s data by their names, without key and credential', async () => {
-    const { here, key } = await userWithPasskey();
-    const data = (await here.send(getAccountData, {})).body;
+    const { id, key } = await userWithPasskey();
+    const data = await identity.bus.call(getAccountData, { userId: id });
     expect(data).toMatchObject({ passkeys: [{ name: 'Phone', lastUsedAt: null }] });
     expect(JSON.stringify(data)).not.toContain(key.sign({ challenge: '' }).id);
   });

@@ -1,6 +1,7 @@
 import { getCurrentUser, resetPassword, verifyEmail } from '@vault/contracts/identity/auth';
 import { getAccountData, getProfile, markTourSeen, updateProfile } from '@vault/contracts/identity/profile';
-import { asVisitor } from '@vault/service-kit/testing';
+import { asMember, asVisitor } from '@vault/service-kit/testing';
+import { randomUUID } from 'node:crypto';
 import { PASSWORD } from './support/browser';
 import { openMailbox, type Mailbox } from './support/mailbox';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -49,7 +50,7 @@ describe('the account data of a user', () => {
     await browser.send(verifyEmail, { token });
     await browser.send(resetPassword, { email: user.email, newPassword: 'another horse 8' });
 
-    const { body } = await browser.send(getAccountData, {});
+    const body = await identity.bus.call(getAccountData, { userId: user.id });
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
     expect(body).toEqual({
       account: expect.objectContaining({
@@ -85,8 +86,12 @@ describe('the account data of a user', () => {
     }
   });
 
-  it('is refused to visitors', async () => {
-    const failure = identity.bus.call(getAccountData, {}, { ctx: asVisitor() });
+  it.each([
+    ['visitors', asVisitor()],
+    ['members, since it names any user', asMember()],
+    ['administrators', asMember(undefined, { isAdmin: true })],
+  ])('is refused to %s', async (_, ctx) => {
+    const failure = identity.bus.call(getAccountData, { userId: randomUUID() }, { ctx });
     await expect(failure).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });

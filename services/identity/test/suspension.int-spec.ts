@@ -16,7 +16,14 @@ import {
   getUser,
   type AdminUser,
 } from '@vault/contracts/identity/users';
-import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
+import {
+  asMember,
+  handMadeCall,
+  recordedEvents,
+  waitFor,
+  type RecordedEvent,
+  type TestService,
+} from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { AccountPurgeWorker } from '../src/accounts/account-purge.worker';
 import { ADMIN_ENV, administrator, type Administrator } from './support/administrator';
@@ -288,5 +295,14 @@ describe('suspending and activating are refused', () => {
       await expect(member.browser.send(contract, { id })).rejects.toMatchObject({ code: 'ADMIN_ONLY', status: 403 });
       await expect(identity.browser().send(contract, { id })).rejects.toMatchObject(UNAUTHORIZED);
     }
+  });
+
+  it('to whoever puts a call into the queue that only says to be of the administrator', async () => {
+    const { id } = await newUser();
+    const { actor } = asMember(admin.id, { isAdmin: true });
+    for (const headers of [{ actor: JSON.stringify(actor) }, { token: JSON.stringify(actor) }]) {
+      expect(await handMadeCall(banUser, { id }, headers)).toMatchObject(UNAUTHORIZED);
+    }
+    expect((await admin.send(getUser, { id })).banned).toBe(false);
   });
 });

@@ -202,8 +202,8 @@ describe('a member with two-step sign-in', () => {
   });
 
   it('finds the date and the number of codes in the account’s data, no secret', async () => {
-    const { here, secret } = await twoStepUser();
-    const data = (await here.send(getAccountData, {})).body;
+    const { id, secret } = await twoStepUser();
+    const data = await identity.bus.call(getAccountData, { userId: id });
     expect(data).toMatchObject({ twoStep: { enabledAt: expect.any(String) as string, recoveryCodesLeft: 10 } });
     expect(JSON.stringify(data)).not.toContain(secret);
   });

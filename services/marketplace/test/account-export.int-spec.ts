@@ -18,7 +18,7 @@ afterAll(() => services.close());
 type Held = Record<string, Record<string, unknown>[]>;
 
 const heldOf = async (userId: string): Promise<Held> =>
-  (await services.marketplace.bus.call(getMarketAccountData, {}, { ctx: asMember(userId) })) as Held;
+  (await services.marketplace.bus.call(getMarketAccountData, { userId })) as Held;
 
 describe('the account export', () => {
   it('contains listings, messages, transactions, feedback, favorites, saved searches and reports', async () => {

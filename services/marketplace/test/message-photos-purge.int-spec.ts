@@ -23,7 +23,7 @@ describe('photos in messages of a purged account', () => {
     const [ada, ben] = await addPair(marketplace);
     const sent = await writeTo(marketplace, [ada, ben], { pictures: await addUploads(marketplace, ada, 2) });
     await writeTo(marketplace, [ben, ada], { pictures: await addUploads(marketplace, ben) });
-    const data = (await marketplace.bus.call(getMarketAccountData, {}, { ctx: asMember(ada) })) as unknown as {
+    const data = (await marketplace.bus.call(getMarketAccountData, { userId: ada })) as unknown as {
       messages: object[];
       ownedPhotos: object[];
     };

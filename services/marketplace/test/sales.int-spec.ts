@@ -80,13 +80,13 @@ describe('a reported sale', () => {
   });
 
   it('is in its reporter’s account export and in no other', async () => {
-    const ctx = asMember();
+    const userId = randomUUID();
     const name = `Deora ${randomUUID()}`;
-    await addReportedSale(marketplace, { name, price: '7.50' }, ctx);
-    expect(await marketplace.bus.call(getMarketAccountData, {}, { ctx })).toMatchObject({
+    await addReportedSale(marketplace, { name, price: '7.50' }, asMember(userId));
+    expect(await marketplace.bus.call(getMarketAccountData, { userId })).toMatchObject({
       reportedSales: [{ name, price: '7.50', condition: 'Mint', source: 'Swap meet in Toledo' }],
     });
-    expect(await marketplace.bus.call(getMarketAccountData, {}, { ctx: asMember() })).toMatchObject({
+    expect(await marketplace.bus.call(getMarketAccountData, { userId: randomUUID() })).toMatchObject({
       reportedSales: [],
     });
   });

@@ -3,7 +3,7 @@ import { wishMatched } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import { userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import { getMailAccountData } from '@vault/contracts/notifications/account';
-import { asMember, deliveredTimes, publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
+import { deliveredTimes, publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { setPreferences, settledMails } from './support/notifications';
 import { mailFor } from './support/mail-catcher';
@@ -75,7 +75,7 @@ describe('mails about a vault', () => {
     await setPreferences(notifications, userId, { kind: 'trend', mail: 'off' });
     await publishMatch(userId);
     await mailFor(email);
-    const data = await notifications.bus.call(getMailAccountData, {}, { ctx: asMember(userId) });
+    const data = await notifications.bus.call(getMailAccountData, { userId });
     expect(data).toMatchObject({
       address: email,
       stopped: null,
@@ -85,7 +85,7 @@ describe('mails about a vault', () => {
     });
     const { mails } = data as { mails: Record<string, unknown>[] };
     expect(mails.map((mail) => Object.keys(mail))).toEqual([['template', 'state', 'createdAt', 'sentAt']]);
-    expect(await notifications.bus.call(getMailAccountData, {}, { ctx: asMember(v7()) })).toEqual({});
+    expect(await notifications.bus.call(getMailAccountData, { userId: v7() })).toEqual({});
   });
 
   it('wait for the address of a new user', async () => {

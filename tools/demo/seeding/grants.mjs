@@ -1,20 +1,22 @@
 import { grantPlan } from '@vault/contracts/billing/plans';
 import { BusClient } from '@vault/service-kit/bus';
+import { ActorSigner } from '@vault/service-kit/bus/actor-token';
 import { BusConnection } from '@vault/service-kit/bus/connection';
 import { resolveBusOptions } from '@vault/service-kit/bus/options';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Gives plans as an operator would: over the message bus, not over the public API. */
+/** Gives plans as an operator would: over the message bus in billing's name, not over the public API. */
 export class Grants {
   /** @param {BusClient} client */
   constructor(client) {
     this.client = client;
   }
 
-  /** @param {string} url of the broker */
-  static async open(url) {
+  /** @param {string} url of the broker @param {string} signingKey billing's */
+  static async open(url, signingKey) {
+    const service = 'billing';
     const connection = new BusConnection(url, 'demo');
-    const client = new BusClient(connection, resolveBusOptions({ service: 'demo', url }));
+    const client = new BusClient(connection, resolveBusOptions({ service, url }), new ActorSigner(service, signingKey));
     await connection.use(client);
     for (let wait = 0; !client.connected && wait < 100; wait++) await sleep(50);
     return new Grants(client);

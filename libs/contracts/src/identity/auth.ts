@@ -169,6 +169,7 @@ export const resendVerification = command({
 /** Resolves a session cookie. null when the session has ended or expired, or the user is banned. */
 export const resolveSession = query({
   name: 'identity.sessions.resolve',
+  caller: 'service',
   input: z.strictObject({ token: z.string().max(200) }),
   output: z
     .object({

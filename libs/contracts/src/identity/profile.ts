@@ -89,6 +89,7 @@ export const markTourSeen = command({
 /** Identity's part of the account export: field names with plain values, no secrets. */
 export const getAccountData = query({
   name: 'identity.account.data',
-  input: z.strictObject({}),
+  caller: 'service',
+  input: z.strictObject({ userId: Id }),
   output: AccountData,
 });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { query } from '../define';
 import { AccountData } from '../common/account-data';
+import { Id } from '../common/fields';
 
 /**
- * Notifications' part of the account export: mails sent to the caller, their in-app notifications, entries waiting for
+ * Notifications' part of the account export: mails sent to a user, their in-app notifications, entries waiting for
  * the daily digest, and preferences.
  */
 export const getMailAccountData = query({
   name: 'notifications.account.data',
-  input: z.strictObject({}),
+  caller: 'service',
+  input: z.strictObject({ userId: Id }),
   output: AccountData,
 });

@@ -43,6 +43,8 @@ export interface ReplyMeta {
 /** The envelope of a call: actor, request id, deadline. */
 export interface CallContext {
   readonly actor: Actor;
+  /** The signed form of `actor`; handed on to other services as it came. */
+  readonly token: string;
   readonly requestId: string;
   /** W3C Trace Context of the caller. */
   readonly traceparent?: string;
@@ -56,8 +58,13 @@ export interface CallContext {
   readonly reply: ReplyMeta;
 }
 
-/** The parts of a context that a caller may hand on. */
-export type CallerContext = Partial<Pick<CallContext, 'actor' | 'requestId' | 'traceparent' | 'deadline' | 'client'>>;
+/**
+ * The parts of a context that a caller may hand on. An actor without a token is signed by the process that calls: the
+ * gateway for visitors and members, every service for itself, which needs no mention.
+ */
+export type CallerContext = Partial<
+  Pick<CallContext, 'actor' | 'token' | 'requestId' | 'traceparent' | 'deadline' | 'client'>
+>;
 
 /**
  * The id of the member who calls.
@@ -71,7 +78,7 @@ export function memberId(ctx: Pick<CallContext, 'actor'>): string {
 
 /** What a call carries in its headers. */
 export interface Envelope {
-  readonly actor: Actor;
+  readonly token: string;
   readonly requestId: string;
   readonly traceparent: string;
   readonly deadline: number;
@@ -84,15 +91,18 @@ export class ArrivedContext implements CallContext {
   readonly reply: ReplyMeta = {};
   private abort?: AbortSignal;
 
-  readonly actor: Actor;
+  readonly token: string;
   readonly requestId: string;
   readonly traceparent: string;
   readonly deadline: number;
   readonly client: Client;
   readonly idempotency?: IdempotencyKey;
 
-  constructor(envelope: Envelope) {
-    this.actor = envelope.actor;
+  constructor(
+    readonly actor: Actor,
+    envelope: Envelope,
+  ) {
+    this.token = envelope.token;
     this.requestId = envelope.requestId;
     this.traceparent = envelope.traceparent;
     this.deadline = envelope.deadline;

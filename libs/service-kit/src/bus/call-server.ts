@@ -1,14 +1,15 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
-import { internal, unavailable, type ContractError } from '../errors';
+import { unavailable, type ContractError } from '../errors';
 import { logger } from '../logging';
 import { callDuration, callQueueAge, shedCalls } from '../metrics';
 import { Semaphore } from '../semaphore';
 import { continueTrace, runInTrace } from '../tracing';
-import type { ArrivedContext } from './call-context';
+import { checkCaller } from './access';
+import { ActorVerifier } from './actor-token';
 import { runCall, type CallHandler } from './call-runner';
 import type { Link, LinkUser } from './connection';
 import { Consumer } from './consumer';
-import { deadlineOf, errorBody, okHeaders, readCall, sentAt, type ReplyHeaders } from './envelope';
+import { deadlineOf, errorBody, okHeaders, readCall, sentAt, tokenOf, type ReplyHeaders } from './envelope';
 import { incoming } from './incoming';
 import { toContractError } from './failures';
 import { BusNames } from './names';
@@ -23,6 +24,7 @@ export class CallServer implements LinkUser {
   private readonly semaphore: Semaphore;
   private readonly queue: string;
   private readonly consumer: Consumer;
+  private readonly verifier: ActorVerifier;
 
   /** `urgent` handlers are asked for by monitoring: they neither wait nor are shed. */
   constructor(
@@ -33,6 +35,7 @@ export class CallServer implements LinkUser {
     const { concurrency, waiting, maxWaitMs } = options;
     this.semaphore = new Semaphore({ permits: concurrency, maxWaiting: waiting, maxWaitMs });
     this.queue = new BusNames(options.prefix).calls(options.service);
+    this.verifier = new ActorVerifier(options.service, options.publicKeys);
     this.consumer = new Consumer(this.queue, (channel, message) => this.receive(channel, message));
   }
 
@@ -95,14 +98,16 @@ export class CallServer implements LinkUser {
     callQueueAge.observe(Math.max(0, Date.now() - sentAt(headers)) / 1_000);
     let status = 200;
     try {
-      const ctx = readCall(headers);
+      const actor = await this.verifier.verify(tokenOf(headers));
+      checkCaller(handler.contract, actor);
+      const ctx = readCall(headers, actor);
       const trace = { requestId: ctx.requestId, traceparent: continueTrace(ctx.traceparent) };
       await runInTrace(trace, async () => {
         try {
           const body = await runCall(handler, message.content, ctx);
           reply(channel, message, body, okHeaders(ctx.reply));
         } catch (error) {
-          status = this.failed(channel, message, error, ctx);
+          status = this.failed(channel, message, error);
         }
       });
     } catch (error) {
@@ -112,8 +117,8 @@ export class CallServer implements LinkUser {
     callDuration.observe({ contract: handler.contract.name, status: String(status) }, seconds);
   }
 
-  private failed(channel: Channel, message: ConsumeMessage, cause: unknown, ctx?: ArrivedContext): number {
-    const error = ctx ? toContractError(cause) : internal(cause);
+  private failed(channel: Channel, message: ConsumeMessage, cause: unknown): number {
+    const error = toContractError(cause);
     const about = { contract: incoming(message).type, err: cause };
     if (error.status >= 500) log[error.status === 503 ? 'warn' : 'error'](about, 'a call failed');
     this.refuse(channel, message, error);

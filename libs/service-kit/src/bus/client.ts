@@ -5,8 +5,9 @@ import { Breaker } from '../breaker';
 import { ContractError, unavailable, type WireError } from '../errors';
 import { shedCalls } from '../metrics';
 import { continueTrace, currentTrace } from '../tracing';
+import type { ActorSigner } from './actor-token';
 import { Broadcasts, type BroadcastListener, type BroadcastState } from './broadcasts';
-import type { CallerContext, Envelope, IdempotencyKey, ReplyMeta } from './call-context';
+import type { Actor, CallerContext, Envelope, IdempotencyKey, ReplyMeta } from './call-context';
 import type { BusConnection, Link, LinkUser } from './connection';
 import { callHeaders, readMeta } from './envelope';
 import { incoming } from './incoming';
@@ -36,6 +37,7 @@ const RECONNECT_GRACE_MS = 500;
 /** Calls other services. Every failure is a `ContractError`; nothing waits past its deadline. */
 export class BusClient implements LinkUser {
   private readonly names: BusNames;
+  private readonly self: Actor;
   private readonly pending = new PendingCalls();
   private readonly inFlight = new Map<string, number>();
   private readonly breakers = new Map<string, Breaker>();
@@ -44,8 +46,10 @@ export class BusClient implements LinkUser {
   constructor(
     private readonly connection: BusConnection,
     private readonly options: ResolvedBusOptions,
+    private readonly signer: ActorSigner,
   ) {
     this.names = new BusNames(options.prefix);
+    this.self = { kind: 'system', name: options.service };
   }
 
   get connected(): boolean {
@@ -84,7 +88,7 @@ export class BusClient implements LinkUser {
 
   /** Like `call`, but returns the bytes as received, with the answer's metadata. */
   async callRaw<C extends Contract>(contract: C, input: RequestOf<C>, options: CallOptions = {}): Promise<RawReply> {
-    const envelope = this.envelope(contract, options);
+    const envelope = await this.envelope(contract, options);
     // A contract without input is called without one.
     const body = Buffer.from(JSON.stringify(input === undefined ? null : input));
     try {
@@ -121,11 +125,11 @@ export class BusClient implements LinkUser {
     await this.connection.close();
   }
 
-  private envelope(contract: Contract, { ctx = {}, deadlineMs, idempotency }: CallOptions): Envelope {
+  private async envelope(contract: Contract, { ctx = {}, deadlineMs, idempotency }: CallOptions): Promise<Envelope> {
     const trace = currentTrace();
     const own = Date.now() + (deadlineMs ?? contract.http?.deadlineMs ?? DEFAULT_DEADLINE_MS);
     return {
-      actor: ctx.actor ?? { kind: 'system', name: this.options.service },
+      token: ctx.token ?? (await this.signer.tokenFor(ctx.actor ?? this.self, ownerOf(contract))),
       requestId: ctx.requestId ?? trace?.requestId ?? v7(),
       traceparent: continueTrace(ctx.traceparent ?? trace?.traceparent),
       deadline: Math.min(own, ctx.deadline ?? Infinity),

@@ -1,4 +1,4 @@
-import { Actor } from '@vault/contracts/common/actor';
+import type { Actor } from '@vault/contracts/common/actor';
 import type { ContractError } from '../errors';
 import { textHeader as text, type Headers } from './incoming';
 import { ArrivedContext, type Client, type Envelope, type IdempotencyKey, type ReplyMeta } from './call-context';
@@ -9,7 +9,8 @@ export interface CallHeaders {
   readonly sent: string;
   readonly requestId: string;
   readonly traceparent: string;
-  readonly actor: string;
+  /** Signed; says who calls. */
+  readonly token: string;
   readonly client?: string;
   readonly idempotency?: string;
 }
@@ -21,7 +22,7 @@ export function callHeaders(envelope: Envelope): CallHeaders {
     sent: String(Date.now()),
     requestId: envelope.requestId,
     traceparent: envelope.traceparent,
-    actor: JSON.stringify(envelope.actor),
+    token: envelope.token,
     ...(client !== '{}' && { client }),
     ...(envelope.idempotency && { idempotency: JSON.stringify(envelope.idempotency) }),
   };
@@ -30,12 +31,14 @@ export function callHeaders(envelope: Envelope): CallHeaders {
 export const deadlineOf = (headers: Headers): number => Number(text(headers, 'deadline')) || 0;
 export const sentAt = (headers: Headers): number => Number(text(headers, 'sent')) || Date.now();
 
-/** Reads the envelope of a call; throws when it is none of ours. */
-export function readCall(headers: Headers): ArrivedContext {
+export const tokenOf = (headers: Headers): string => text(headers, 'token');
+
+/** Reads the envelope of a call, whose token was verified; throws when it is none of ours. */
+export function readCall(headers: Headers, actor: Actor): ArrivedContext {
   const client = text(headers, 'client');
   const idempotency = text(headers, 'idempotency');
-  return new ArrivedContext({
-    actor: Actor.parse(JSON.parse(text(headers, 'actor'))),
+  return new ArrivedContext(actor, {
+    token: tokenOf(headers),
     requestId: text(headers, 'requestId'),
     traceparent: text(headers, 'traceparent'),
     deadline: deadlineOf(headers),

@@ -9,6 +9,7 @@ import { ModuleRef } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { Health } from '../health';
 import { OutboxRelay } from './outbox-relay';
+import { ActorSigner } from './actor-token';
 import { BusClient } from './client';
 import { BusConnection } from './connection';
 import { BUS_OPTIONS, resolveBusOptions, type BusOptions, type ResolvedBusOptions } from './options';
@@ -83,7 +84,7 @@ export class BusModule {
           provide: BusClient,
           inject: [BusConnection, BUS_OPTIONS],
           useFactory: async (connection: BusConnection, resolved: ResolvedBusOptions) => {
-            const client = new BusClient(connection, resolved);
+            const client = new BusClient(connection, resolved, new ActorSigner(resolved.service, resolved.signingKey));
             await connection.use(client);
             return client;
           },

@@ -5,6 +5,10 @@ export interface BusOptions {
   readonly url?: string;
   /** Keeps systems on one broker apart; `BUS_PREFIX` unless given. */
   readonly prefix?: string;
+  /** The service's own key, with which it signs its calls; `ACTOR_SIGNING_KEY` unless given. */
+  readonly signingKey?: string;
+  /** The keys of all services, with which it verifies who calls; `ACTOR_PUBLIC_KEYS` unless given. */
+  readonly publicKeys?: string;
   /** Events in flight at once; 20 unless given. */
   readonly prefetch?: number;
   /** Delays before the retries of a failed event in milliseconds; after the last it is dead-lettered. */
@@ -31,6 +35,8 @@ export function resolveBusOptions(options: BusOptions): ResolvedBusOptions {
     service: options.service,
     url: options.url ?? process.env.AMQP_URL ?? 'amqp://127.0.0.1:5672',
     prefix: options.prefix ?? process.env.BUS_PREFIX ?? '',
+    signingKey: options.signingKey ?? process.env.ACTOR_SIGNING_KEY ?? '',
+    publicKeys: options.publicKeys ?? process.env.ACTOR_PUBLIC_KEYS ?? '',
     prefetch: options.prefetch ?? 20,
     retryDelaysMs: options.retryDelaysMs ?? [1_000, 10_000, 60_000],
     concurrency: options.concurrency ?? 32,

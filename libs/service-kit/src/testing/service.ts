@@ -1,14 +1,18 @@
+import { ownerOf } from '@vault/contracts/define';
 import type { DynamicModule, INestMicroservice, Type } from '@nestjs/common';
 import { connect, type ChannelModel } from 'amqplib';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { createService } from '../bootstrap';
-import { BusClient } from '../bus/client';
+import { GATEWAY } from '../bus/actor-keys';
+import { ActorSigner } from '../bus/actor-token';
+import { BusClient, type CallOptions } from '../bus/client';
 import { BusNames } from '../bus/names';
 import { BUS_OPTIONS, type ResolvedBusOptions } from '../bus/options';
 import { BusServer } from '../bus/server';
 import { consumersOf } from '../bus/topology';
 import type { DatabaseOptions } from '../database/open';
+import { TEST_ACTOR_ENV, TEST_SIGNING_KEY } from './actor-keys';
 import { waitFor } from './wait-for';
 import { testDatabase, type TestDatabase } from './database';
 
@@ -27,7 +31,7 @@ export interface TestServiceOptions {
 }
 
 export interface TestService {
-  /** For the test's own calls, which are given more time than others. */
+  /** For the test's own calls, which are given more time than others. Signs for users as the gateway does. */
   readonly bus: BusClient;
   readonly app: INestMicroservice;
   /** Only of a service with a database. */
@@ -39,10 +43,16 @@ export interface TestService {
 /** How long a test's own calls may last where nothing else says so: a busy machine is no failure. */
 const CALL_TIMEOUT_MS = 20_000;
 
-function withLongerTimeout(client: BusClient): BusClient {
+/** Calls as the gateway, with more time. */
+function testClient(client: BusClient): BusClient {
+  const gateway = new ActorSigner(GATEWAY, TEST_SIGNING_KEY);
   const bus = Object.create(client) as BusClient;
-  bus.callRaw = (contract, input, options) =>
-    client.callRaw(contract, input, { deadlineMs: contract.http?.deadlineMs ?? CALL_TIMEOUT_MS, ...options });
+  bus.callRaw = async (contract, input, given?: CallOptions) => {
+    const { ctx, ...options } = given ?? {};
+    const token = ctx?.token ?? (ctx?.actor && (await gateway.tokenFor(ctx.actor, ownerOf(contract))));
+    const deadlineMs = contract.http?.deadlineMs ?? CALL_TIMEOUT_MS;
+    return client.callRaw(contract, input, { deadlineMs, ...options, ctx: { ...ctx, token } });
+  };
   return bus;
 }
 
@@ -83,7 +93,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   if (!TEST_AMQP_URL) throw new Error('TEST_AMQP_URL is missing: integration tests need a message broker');
   const database = options.database ?? (await testDatabase(options.migrations));
   process.env.BUS_PREFIX ??= `t${randomBytes(5).toString('hex')}.`;
-  Object.assign(process.env, { AMQP_URL: TEST_AMQP_URL, DATABASE_URL: database.url }, options.env);
+  Object.assign(process.env, { AMQP_URL: TEST_AMQP_URL, DATABASE_URL: database.url }, TEST_ACTOR_ENV, options.env);
 
   const module = isLoader(options.module) ? await options.module() : options.module;
   const app = await createService(options.name, module);
@@ -93,7 +103,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   await app.listen();
   await waitFor(() => bus.connected, 10_000);
   return {
-    bus: withLongerTimeout(bus),
+    bus: testClient(bus),
     app,
     database,
     get dataSource() {

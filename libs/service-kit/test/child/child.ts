@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createServer, type AddressInfo } from 'node:net';
-import { waitFor } from '../../src/testing';
+import { TEST_ACTOR_ENV, waitFor } from '../../src/testing';
 
 export interface Child {
   readonly process: ChildProcess;
@@ -34,7 +34,7 @@ export function killChildren(): void {
 export async function startChild(env: Record<string, string>, patienceMs = 60_000): Promise<Child> {
   const port = await freePort();
   const child = fork(join(__dirname, 'start.mjs'), {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env, HEALTH_PORT: String(port) },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...TEST_ACTOR_ENV, ...env, HEALTH_PORT: String(port) },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

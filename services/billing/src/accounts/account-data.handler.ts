@@ -1,6 +1,6 @@
 import { getPlanAccountData } from '@vault/contracts/billing/account';
 import type { InputOf, OutputOf } from '@vault/contracts/define';
-import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
+import { Handler, Handles } from '@vault/service-kit/bus';
 import { DataSource } from 'typeorm';
 
 /** Money is cast to text, as in every answer. */
@@ -30,8 +30,8 @@ export class AccountDataHandler {
   constructor(private readonly dataSource: DataSource) {}
 
   @Handles(getPlanAccountData)
-  async get(_: InputOf<typeof getPlanAccountData>, ctx: CallContext): Promise<OutputOf<typeof getPlanAccountData>> {
-    const [row] = await this.dataSource.query<{ data: Record<string, unknown> }[]>(ACCOUNT_DATA, [memberId(ctx)]);
+  async get({ userId }: InputOf<typeof getPlanAccountData>): Promise<OutputOf<typeof getPlanAccountData>> {
+    const [row] = await this.dataSource.query<{ data: Record<string, unknown> }[]>(ACCOUNT_DATA, [userId]);
     return row?.data ?? {};
   }
 }

@@ -2,10 +2,10 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { ACCOUNT_HEADER } from '@vault/contracts/common/account-header';
-import type { Member } from '@vault/contracts/common/actor';
 import type { Access } from '@vault/contracts/define';
+import { checkAccess } from '@vault/service-kit/bus';
 import { unauthorized } from '@vault/service-kit/errors';
-import { actorOf, commonError, type GatewayRequest } from '../http';
+import { actorOf, type GatewayRequest } from '../http';
 import { SessionsService } from './sessions.service';
 
 /**
@@ -43,15 +43,11 @@ export class AccessGuard extends AuthGuard('session') {
     const expectedUserId = request.headers[ACCOUNT_HEADER];
     // Queued offline by another user, before this one signed in with the same browser.
     if (expectedUserId !== undefined && expectedUserId !== actor.userId) throw unauthorized();
-    if (access === 'admin' || access === 'admin-gate') await this.checkAdmin(actor, access, request);
+    // Only these routes carry the step-up to a service, which checks it too.
+    if (access === 'admin' && actor.isAdmin) {
+      request.user = { ...actor, stepUp: await this.sessions.stepUpOf(request) };
+    }
+    checkAccess({ access, method: request.method }, actorOf(request));
     return true;
-  }
-
-  private async checkAdmin(actor: Member, access: 'admin' | 'admin-gate', request: GatewayRequest): Promise<void> {
-    if (!actor.isAdmin) throw commonError('ADMIN_ONLY');
-    if (access !== 'admin') return;
-    const stepUp = await this.sessions.stepUpOf(request);
-    if (stepUp === 'none') throw commonError('ADMIN_STEP_UP_REQUIRED');
-    if (stepUp === 'read-only' && request.method !== 'GET') throw commonError('ADMIN_SECOND_FACTOR_REQUIRED');
   }
 }

@@ -13,7 +13,7 @@ const requestOf = (user?: string): GatewayRequest =>
   ({
     id: 'request',
     token: user,
-    ...(user && { user: { kind: 'member', userId: user, sessionId: user, isAdmin: user === 'admin' } }),
+    ...(user && { user: { kind: 'member', userId: user, sessionId: user, isAdmin: user === 'admin', stepUp: 'none' } }),
   }) as unknown as GatewayRequest;
 
 /** The service, and the tokens with which identity was called. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Actor } from '@vault/contracts/common/actor';
+import type { Actor, StepUp } from '@vault/contracts/common/actor';
 import type { AnyContract, PayloadOf } from '@vault/contracts/define';
 import {
   login,
@@ -50,7 +50,8 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * The member of the request's session cookie, else a visitor; without a cookie identity is not asked.
+   * The member of the request's session cookie, else a visitor; without a cookie identity is not asked. The step-up is
+   * never the cache's to say, see `stepUpOf`.
    *
    * @throws ContractError `SERVICE_UNAVAILABLE` when there is a cookie and identity does not answer.
    */
@@ -59,7 +60,8 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     if (!token) return VISITOR;
     const session = this.cache.get(token) ?? (await this.resolve(token, request.id));
     if (!session) return VISITOR;
-    return { kind: 'member', userId: session.userId, sessionId: session.sessionId, isAdmin: session.isAdmin };
+    const { userId, sessionId, isAdmin } = session;
+    return { kind: 'member', userId, sessionId, isAdmin, stepUp: 'none' };
   }
 
   /**
@@ -68,7 +70,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
    *
    * @throws ContractError `SERVICE_UNAVAILABLE` when identity does not answer.
    */
-  async stepUpOf(request: FastifyRequest): Promise<'none' | 'read-only' | 'full'> {
+  async stepUpOf(request: FastifyRequest): Promise<StepUp> {
     const token = this.cookies.read(request, 'session');
     const session = token ? await this.resolve(token, request.id) : null;
     if (!session?.isGateOpen) return 'none';
@@ -92,8 +94,8 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
 
   private async resolve(token: string, requestId: string): Promise<CachedSession | null> {
     const { version } = this.cache;
-    const ctx = { actor: { kind: 'system' as const, name: 'gateway' }, requestId };
-    const session = await this.bus.call(resolveSession, { token }, { ctx, deadlineMs: RESOLVE_TIMEOUT_MS });
+    const options = { ctx: { requestId }, deadlineMs: RESOLVE_TIMEOUT_MS };
+    const session = await this.bus.call(resolveSession, { token }, options);
     if (session) this.cache.store(token, session, version);
     return session;
   }

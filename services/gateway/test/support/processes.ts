@@ -1,4 +1,4 @@
-import { testDatabase } from '@vault/service-kit/testing';
+import { TEST_ACTOR_ENV, testDatabase } from '@vault/service-kit/testing';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -17,6 +17,7 @@ export interface ChildService {
 export const infrastructure = (): Record<string, string | undefined> => ({
   PATH: process.env.PATH,
   NODE_ENV: 'test',
+  ...TEST_ACTOR_ENV,
   AMQP_URL: process.env.TEST_AMQP_URL,
   BUS_PREFIX: process.env.BUS_PREFIX,
   S3_ENDPOINT: process.env.TEST_S3_ENDPOINT,

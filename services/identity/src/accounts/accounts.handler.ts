@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { closeAccount } from '@vault/contracts/identity/account';
 import { getAccountData } from '@vault/contracts/identity/profile';
-import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
+import { Handler, Handles, type CallContext } from '@vault/service-kit/bus';
 import { AccountClosingService } from './account-closing.service';
 import { AccountDataService } from './account-data.service';
 
@@ -19,7 +19,7 @@ export class AccountsHandler {
   }
 
   @Handles(getAccountData)
-  data(_: InputOf<typeof getAccountData>, ctx: CallContext): Promise<OutputOf<typeof getAccountData>> {
-    return this.accountData.of(memberId(ctx));
+  data({ userId }: InputOf<typeof getAccountData>): Promise<OutputOf<typeof getAccountData>> {
+    return this.accountData.of(userId);
   }
 }

@@ -6,7 +6,7 @@ const ADMIN = { email: 'boss@example.com', password: 'boss of the vault' };
 
 export const ADMIN_ENV = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-/** The administrator, signed in. The gateway requires the step-up, not this service. */
+/** The administrator, signed in; calls are sent as after the step-up. */
 export interface Administrator {
   readonly id: string;
   readonly browser: Browser;

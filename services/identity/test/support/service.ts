@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { BusClient } from '@vault/service-kit/bus';
 import { startTestService, type TestService, type TestServiceOptions } from '@vault/service-kit/testing';
 import { readConfig } from '../../src/config';
 import { migrations } from '../../src/database';
@@ -34,6 +33,5 @@ export async function startIdentity(
     env: { REGISTER_LIMIT_PER_HOUR: '1000', ADMIN_EMAIL: '', SECRETS_KEY, ...store, ...env },
     ...options,
   });
-  const bus = service.app.get(BusClient);
-  return Object.assign(service, { browser: (address?: string) => new Browser(bus, address) });
+  return Object.assign(service, { browser: (address?: string) => new Browser(service.bus, address) });
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@vault/contracts/define';
 import { getMarketAccountData } from '@vault/contracts/marketplace/account';
-import { Handler, Handles, memberId, rawJson, type CallContext, type RawJson } from '@vault/service-kit/bus';
+import { Handler, Handles, rawJson, type RawJson } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
 
@@ -65,8 +65,8 @@ export class AccountDataHandler {
   constructor(private readonly dataSource: DataSource) {}
 
   @Handles(getMarketAccountData)
-  async data(_: InputOf<typeof getMarketAccountData>, ctx: CallContext): Promise<RawJson> {
-    const [row] = await rows<{ data: string }>(this.dataSource.manager, ACCOUNT_DATA, [memberId(ctx)]);
+  async data({ userId }: InputOf<typeof getMarketAccountData>): Promise<RawJson> {
+    const [row] = await rows<{ data: string }>(this.dataSource.manager, ACCOUNT_DATA, [userId]);
     return rawJson(row?.data ?? '{}');
   }
 }

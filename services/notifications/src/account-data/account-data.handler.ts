@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@vault/contracts/define';
 import { getMailAccountData } from '@vault/contracts/notifications/account';
-import { Handler, Handles, memberId, type CallContext } from '@vault/service-kit/bus';
+import { Handler, Handles } from '@vault/service-kit/bus';
 import { DataSource } from 'typeorm';
 
 /** Without the content of mails: it may hold links and codes that give access to the account. */
@@ -33,8 +33,8 @@ export class AccountDataHandler {
   constructor(private readonly dataSource: DataSource) {}
 
   @Handles(getMailAccountData)
-  async get(_: InputOf<typeof getMailAccountData>, ctx: CallContext): Promise<OutputOf<typeof getMailAccountData>> {
-    const [row] = await this.dataSource.query<{ data: Record<string, unknown> }[]>(ACCOUNT_DATA, [memberId(ctx)]);
+  async get({ userId }: InputOf<typeof getMailAccountData>): Promise<OutputOf<typeof getMailAccountData>> {
+    const [row] = await this.dataSource.query<{ data: Record<string, unknown> }[]>(ACCOUNT_DATA, [userId]);
     return row?.data ?? {};
   }
 }

@@ -11,7 +11,6 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Readable } from 'node:stream';
-import type { z } from 'zod';
 import { readInBatches, readSnapshot, rows } from '@vault/service-kit/database';
 import type { ExportContext } from '../export-order';
 import { exportedCars } from '../exported-cars';
@@ -23,8 +22,8 @@ import { VAULT_PARTS } from './vault-parts';
 interface AccountPart {
   /** Its name in the archive. */
   readonly file: string;
-  /** An internal query without input, which is called as the user. */
-  readonly contract: Contract<z.ZodType, typeof AccountData>;
+  /** An internal query by the user's id, for services only. */
+  readonly contract: Contract<typeof getAccountData.input, typeof AccountData>;
 }
 
 /** The account data of other services. A service that stores data of users declares such a query and adds it here. */
@@ -77,10 +76,9 @@ export class AccountArchive {
 
   /** The account data of other services, by the names of files. */
   private async readAccountData(userId: string): Promise<Map<string, AccountData>> {
-    const actor = { kind: 'member', userId, sessionId: 'account-export', isAdmin: false } as const;
     const data = new Map<string, AccountData>();
     for (const { file, contract } of ACCOUNT_PARTS) {
-      data.set(file, await this.bus.call(contract, {}, { ctx: { actor } }));
+      data.set(file, await this.bus.call(contract, { userId }));
     }
     return data;
   }
