@@ -88,7 +88,10 @@ export class BusClient implements LinkUser {
 
   /** Like `call`, but returns the bytes as received, with the answer's metadata. */
   async callRaw<C extends Contract>(contract: C, input: RequestOf<C>, options: CallOptions = {}): Promise<RawReply> {
-    const envelope = await this.envelope(contract, options);
+    // Before the time of the call begins to run.
+    const token =
+      options.ctx?.token ?? (await this.signer.tokenFor(options.ctx?.actor ?? this.self, ownerOf(contract)));
+    const envelope = this.envelope(contract, options, token);
     // A contract without input is called without one.
     const body = Buffer.from(JSON.stringify(input === undefined ? null : input));
     try {
@@ -125,11 +128,11 @@ export class BusClient implements LinkUser {
     await this.connection.close();
   }
 
-  private async envelope(contract: Contract, { ctx = {}, deadlineMs, idempotency }: CallOptions): Promise<Envelope> {
+  private envelope(contract: Contract, { ctx = {}, deadlineMs, idempotency }: CallOptions, token: string): Envelope {
     const trace = currentTrace();
     const own = Date.now() + (deadlineMs ?? contract.http?.deadlineMs ?? DEFAULT_DEADLINE_MS);
     return {
-      token: ctx.token ?? (await this.signer.tokenFor(ctx.actor ?? this.self, ownerOf(contract))),
+      token,
       requestId: ctx.requestId ?? trace?.requestId ?? v7(),
       traceparent: continueTrace(ctx.traceparent ?? trace?.traceparent),
       deadline: Math.min(own, ctx.deadline ?? Infinity),
