@@ -26,7 +26,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 /** Trimmed text of one line. */
 export const line = (max: number, required?: string) =>
-  text(max, required).refine((value) => !CONTROL.test(value), 'Must be on one line');
+  text(max, required).refine((value) => value.includes('\u0000') || !CONTROL.test(value), 'Must be on one line');
 
 /** Optional text of one line: missing stays undefined, empty becomes null. */
 export const optionalLine = (max: number) => z.preprocess(emptyAsNull, line(max).nullable()).optional();

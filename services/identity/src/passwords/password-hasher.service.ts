@@ -1,11 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
-import { unavailable } from '@vault/service-kit/errors';
 import { Semaphore } from '@vault/service-kit/semaphore';
 import { CONFIG, type IdentityConfig } from '../config';
 
 /** OWASP's first choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Callers take a service that is silent for three seconds for one that is down, and ask it nothing more for a while. */
+const MAX_WAIT_MS = 2_500;
 
 /** Hashes a few passwords at a time: a flood of sign-ins waits or is refused, but never starves the machine. */
 @Injectable()
@@ -14,7 +16,11 @@ export class PasswordHasher {
   private readonly dummyHash: Promise<string> = hash('the password of no account', HASH_COST);
 
   constructor(@Inject(CONFIG) config: IdentityConfig) {
-    this.semaphore = new Semaphore({ permits: config.HASHES_AT_ONCE, maxWaiting: config.HASHES_WAITING });
+    this.semaphore = new Semaphore({
+      permits: config.HASHES_AT_ONCE,
+      maxWaiting: config.HASHES_WAITING,
+      maxWaitMs: MAX_WAIT_MS,
+    });
   }
 
   hash(password: string, signal?: AbortSignal): Promise<string> {
@@ -30,12 +36,9 @@ export class PasswordHasher {
   /**
    * Runs work that hashes once one of the `HASHES_AT_ONCE` permits is free.
    *
-   * @throws ContractError 503 when `HASHES_WAITING` wait already, or when the caller's deadline passed meanwhile.
+   * @throws ContractError 503 when `HASHES_WAITING` wait already or the wait is too long, or the signal's reason.
    */
   runLimited<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return this.semaphore.run(async () => {
-      if (signal?.aborted) throw unavailable();
-      return work();
-    });
+    return this.semaphore.run(work, { signal });
   }
 }
