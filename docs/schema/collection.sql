@@ -155,6 +155,7 @@ CREATE INDEX cars_release_open ON cars USING btree (user_id) WHERE ((release_can
 CREATE INDEX cars_search ON cars USING gin (user_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
 CREATE INDEX cars_to_attach ON cars USING btree (id) WHERE (release_due AND (release_choice = 'auto'::text) AND (deleted_at IS NULL));
 CREATE INDEX cars_value_due ON cars USING btree (id) WHERE (value_due AND (deleted_at IS NULL));
+CREATE INDEX cars_without_release ON cars USING btree (id) WHERE ((release_id IS NULL) AND (deleted_at IS NULL) AND ((release_choice = 'none'::text) OR (NOT release_due)));
 CREATE TRIGGER cars_deleted_mark_castings AFTER DELETE ON cars FOR EACH ROW WHEN ((old.deleted_at IS NULL)) EXECUTE FUNCTION cars_mark_castings();
 CREATE TRIGGER cars_deleted_mark_rarity AFTER DELETE ON cars REFERENCING OLD TABLE AS old_cars FOR EACH STATEMENT EXECUTE FUNCTION deleted_cars_mark_rarity();
 CREATE TRIGGER cars_inserted_mark_castings AFTER INSERT ON cars FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION cars_mark_castings();
@@ -194,6 +195,7 @@ CREATE TABLE castings (
 );
 CREATE INDEX castings_by_similarity ON castings USING gin (COALESCE(brand_key, ''::text), name_words gin_trgm_ops) WITH (fastupdate=off) WHERE is_public;
 CREATE INDEX castings_by_spelling ON castings USING btree (spelling_key);
+CREATE INDEX castings_of_segment ON castings USING btree (COALESCE(brand_key, ''::text), COALESCE(scale, ''::text));
 CREATE INDEX castings_private_by_similarity ON castings USING gin (name_words gin_trgm_ops) WHERE (NOT is_public);
 CREATE INDEX castings_search ON castings USING gin (normalised gin_trgm_ops);
 CREATE TRIGGER castings_changed_attachments AFTER UPDATE ON castings FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.brand IS DISTINCT FROM new.brand)) OR (old.source IS DISTINCT FROM new.source)) OR ((old.owners >= 2) IS DISTINCT FROM (new.owners >= 2)))) EXECUTE FUNCTION casting_attachments_due();
@@ -520,6 +522,7 @@ CREATE TABLE rarity_due (
   CONSTRAINT rarity_due_pkey PRIMARY KEY (id),
   CONSTRAINT rarity_due_check CHECK ((num_nonnulls(release_id, car_id) = 1))
 );
+CREATE INDEX rarity_due_next ON rarity_due USING btree (background, id);
 CREATE INDEX rarity_due_of_car ON rarity_due USING btree (car_id) WHERE (car_id IS NOT NULL);
 CREATE INDEX rarity_due_of_release ON rarity_due USING btree (release_id) WHERE (release_id IS NOT NULL);
 
@@ -538,11 +541,6 @@ CREATE TABLE rarity_history (
 );
 CREATE INDEX rarity_history_by_date ON rarity_history USING btree (user_id, at) INCLUDE (car_id, before);
 CREATE INDEX rarity_history_of_car ON rarity_history USING btree (car_id, id);
-
-CREATE TABLE rarity_recalculations (
-  day date NOT NULL,
-  CONSTRAINT rarity_recalculations_pkey PRIMARY KEY (day)
-);
 
 CREATE TABLE rarity_results (
   release_id integer NOT NULL,

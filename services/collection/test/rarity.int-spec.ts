@@ -12,7 +12,9 @@ import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, recordedEvents, waitFor } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { ComputeService } from '../src/rarity/compute.service';
 import { RarityRecalculation } from '../src/rarity/rarity-recalculation.job';
+import { activeCollectors } from '../src/rarity/segments';
 import { addCar, startCollection, type Collection } from './collection';
 import { daysAgo, createUsers, reasonsOf, recalculate } from './users';
 
@@ -416,21 +418,146 @@ describe('a vault', () => {
 });
 
 describe('the daily recalculation', () => {
+  const JOB = 'daily rarity recalculation';
+  const today = new Date().toISOString().slice(0, 10);
+  const night = (): RarityRecalculation => collection.app.get(RarityRecalculation, { strict: false });
+  const runAt = async (time: string): Promise<void> => {
+    await collection.dataSource.query('UPDATE shared_runs SET next_run = now() WHERE job = $1', [JOB]);
+    await night().run(new Date(`${today}T${time}Z`));
+  };
+  const position = async (): Promise<{ day: string; step: number } | null> => {
+    const [row] = await collection.dataSource.query<{ position: string }[]>(
+      'SELECT position FROM shared_runs WHERE job = $1',
+      [JOB],
+    );
+    return row ? (JSON.parse(row.position) as { day: string; step: number }) : null;
+  };
+  const reset = (): Promise<unknown> => collection.dataSource.query('DELETE FROM shared_runs WHERE job = $1', [JOB]);
+  const spoil = (id: string): Promise<unknown> =>
+    collection.dataSource.query('UPDATE cars SET rarity_score = 1 WHERE id = $1', [id]);
+
   it('runs once a day, and computes every car again', async () => {
     const [owner = ''] = await createUsers(collection, 1);
     const car = await addCar(collection, owner, casting('Night Works'));
     const { score } = await recalculate(collection, owner, car.id);
-    await collection.dataSource.query('UPDATE cars SET rarity_score = 1 WHERE id = $1', [car.id]);
+    await spoil(car.id);
 
-    const night = collection.app.get(RarityRecalculation, { strict: false });
-    const nights = (): Promise<unknown[]> => collection.dataSource.query('SELECT day FROM rarity_recalculations');
-    const today = new Date().toISOString().slice(0, 10);
-    await collection.dataSource.query('DELETE FROM rarity_recalculations');
-    await night.run(new Date(`${today}T02:59:59Z`));
-    expect(await nights()).toEqual([]);
-    await Promise.all([1, 2].map(() => night.run(new Date(`${today}T03:00:00Z`))));
-    await night.run(new Date(`${today}T23:59:59Z`));
-    expect(await nights()).toHaveLength(1);
+    await reset();
+    await runAt('02:59:59');
+    expect(await position()).toBeNull();
+    await Promise.all([1, 2].map(() => night().run(new Date(`${today}T03:00:00Z`))));
+    const done = await position();
+    expect(done?.day).toBe(today);
     await waitFor(async () => (await rarityOf(owner, car.id))?.score === score, 15_000);
+
+    const [{ last } = { last: '0' }] = await collection.dataSource.query<{ last: string }[]>(
+      'INSERT INTO rarity_due (release_id) VALUES (0) RETURNING id AS last',
+    );
+    await runAt('23:59:59');
+    expect(await position()).toEqual(done);
+    const marks = 'SELECT FROM rarity_due WHERE background AND id > $1';
+    expect(await collection.dataSource.query(marks, [last])).toEqual([]);
+  });
+
+  it('marks a page at a time, and continues where the last run ended', async () => {
+    const [owner = ''] = await createUsers(collection, 1);
+    const cars = await Promise.all(
+      ['Night Page', 'Night Leaf'].map((name) => addCar(collection, owner, casting(name))),
+    );
+    const scores = await Promise.all(cars.map(async ({ id }) => (await recalculate(collection, owner, id)).score));
+    const ids = await Promise.all(cars.map(async ({ id }) => (await carOf(owner, id)).releaseId ?? 0));
+    const first = Math.min(...ids) - 1;
+    await Promise.all(cars.map(({ id }) => spoil(id)));
+
+    Object.assign(night(), { pageSize: 1, maxRunMs: 0 });
+    await collection.dataSource.query(
+      `INSERT INTO shared_runs (job, position, next_run) VALUES ($1, $2, now())
+       ON CONFLICT (job) DO UPDATE SET position = excluded.position`,
+      [JOB, JSON.stringify({ day: today, step: 0, last: String(first) })],
+    );
+    await runAt('03:00:00');
+    expect(await position()).toEqual({ day: today, step: 0, last: String(first + 1) });
+    // An instance that begins while another runs leaves the work to it.
+    await night().run(new Date(`${today}T03:00:00Z`));
+    expect(await position()).toEqual({ day: today, step: 0, last: String(first + 1) });
+
+    Object.assign(night(), { pageSize: 2_000, maxRunMs: 60_000 });
+    await runAt('03:10:00');
+    for (const [at, car] of cars.entries()) {
+      await waitFor(async () => (await rarityOf(owner, car.id))?.score === scores[at], 15_000);
+    }
+  });
+});
+
+describe('a due rarity', () => {
+  const compute = (): ComputeService => collection.app.get(ComputeService, { strict: false });
+  const resultOf = async (releaseId: number): Promise<unknown> =>
+    collection.dataSource.query('SELECT xmin::text, computed_at FROM rarity_results WHERE release_id = $1', [
+      releaseId,
+    ]);
+
+  it('is not computed by an instance that finds that another has computed it', async () => {
+    const [owner = ''] = await createUsers(collection, 1);
+    const car = await addCar(collection, owner, casting('Twice Not'));
+    await recalculate(collection, owner, car.id);
+    const releaseId = (await carOf(owner, car.id)).releaseId ?? 0;
+    const isDone = async (): Promise<boolean> =>
+      (await collection.dataSource.query<unknown[]>('SELECT FROM rarity_due WHERE release_id = $1', [releaseId]))
+        .length === 0;
+    await waitFor(isDone, 15_000);
+    const before = await resultOf(releaseId);
+    await compute().dueRelease(releaseId);
+    expect(await resultOf(releaseId)).toEqual(before);
+  });
+
+  it('of a car is left to the instance that is computing it', async () => {
+    const [owner = ''] = await createUsers(collection, 1);
+    const car = await addCar(collection, owner, { name: '???', year: 1999 });
+    await recalculate(collection, owner, car.id);
+    const runner = collection.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await runner.query('INSERT INTO rarity_due (car_id) VALUES ($1)', [car.id]);
+      await runner.commitTransaction();
+      await runner.startTransaction();
+      await runner.query('SELECT FROM rarity_due WHERE car_id = $1 FOR UPDATE', [car.id]);
+      await collection.dataSource.query('UPDATE cars SET rarity_score = 1 WHERE id = $1', [car.id]);
+      await compute().dueCar(car.id);
+      expect((await rarityOf(owner, car.id))?.score).toBe(1);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+});
+
+describe('the active collectors of a brand and scale', () => {
+  it('are counted by their cars while these are few, and else estimated from some users', async () => {
+    const owners = await createUsers(collection, 8);
+    const cars = await Promise.all(owners.map((userId) => addCar(collection, userId, casting('Sampled'))));
+    const own = (): Promise<{ id: number; brandKey: string; scale: string }[]> =>
+      collection.dataSource.query(
+        `SELECT m.id, m.brand_key AS "brandKey", m.scale FROM cars c JOIN castings m ON m.id = c.casting_id
+         WHERE c.id = ANY ($1)`,
+        [cars.map(({ id }) => id)],
+      );
+    await waitFor(async () => (await own()).length === owners.length, 15_000);
+    const [segment] = await own();
+    if (!segment) throw new Error('the cars have no casting');
+    await collection.dataSource.query('UPDATE castings SET owners = 8 WHERE id = $1', [segment.id]);
+    const count = (limits: { users: number; owners: number }): Promise<number> =>
+      collection.dataSource.transaction(async (tx) => {
+        await tx.query("UPDATE rarity_segments SET counted_at = '-infinity' WHERE brand_key = $1", [segment.brandKey]);
+        return activeCollectors(tx, segment, 14, limits);
+      });
+
+    expect(await count({ users: 1_000, owners: 0 })).toBe(8);
+    expect(await count({ users: 1, owners: 8 })).toBe(8);
+    const [{ eligible } = { eligible: 0 }] = await collection.dataSource.query<{ eligible: number }[]>(
+      `SELECT count(*)::int AS eligible FROM users
+       WHERE verified_at IS NOT NULL AND registered_at < now() - interval '14 days'`,
+    );
+    // The one user who is looked at stands for all.
+    expect([0, eligible]).toContain(await count({ users: 1, owners: 7 }));
   });
 });

@@ -74,6 +74,8 @@ export const carsSchema: readonly string[] = [
   'CREATE INDEX cars_of_casting ON cars (casting_id, user_id) WHERE casting_id IS NOT NULL',
   'CREATE INDEX cars_of_release ON cars (release_id, user_id) WHERE release_id IS NOT NULL',
   "CREATE INDEX cars_to_attach ON cars (id) WHERE release_due AND release_choice = 'auto' AND deleted_at IS NULL",
+  `CREATE INDEX cars_without_release ON cars (id)
+     WHERE release_id IS NULL AND deleted_at IS NULL AND (release_choice = 'none' OR NOT release_due)`,
   'CREATE INDEX cars_value_due ON cars (id) WHERE value_due AND deleted_at IS NULL',
   // Every search reads the pending list, which therefore stays small even after ten thousand changes.
   `CREATE INDEX cars_search ON cars USING gin (user_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit = 512)

@@ -14,9 +14,15 @@ import { activeCollectors } from './segments';
 const WAIT = "SELECT pg_advisory_xact_lock(hashtext('rarity'), $1::integer)";
 const TRY = "SELECT pg_try_advisory_xact_lock(hashtext('rarity'), $1::integer) AS free";
 
-/** Deleted before anything is counted, so that later changes are counted again. */
-const CLAIM_RELEASE = 'DELETE FROM rarity_due WHERE release_id = $1';
-const CLAIM_CAR = 'DELETE FROM rarity_due WHERE car_id = $1';
+/**
+ * Deleted before anything is counted, so that later changes are counted again. Marks that another instance deletes at
+ * this moment are left to it.
+ */
+const claimSql = (column: 'release_id' | 'car_id'): string => `
+  DELETE FROM rarity_due WHERE id = ANY (ARRAY(
+    SELECT id FROM rarity_due WHERE ${column} = $1 FOR UPDATE SKIP LOCKED)) RETURNING 1`;
+const CLAIM_RELEASE = claimSql('release_id');
+const CLAIM_CAR = claimSql('car_id');
 
 const COUNTED = 'UPDATE releases SET owners = $2, wanters = $3 WHERE id = $1';
 
@@ -64,28 +70,34 @@ export class ComputeService {
     });
   }
 
-  /** Computes a release that is due; skips it while another instance computes it. */
+  /** Computes a car without a release, by its casting and the releases that it may be. */
+  async car(id: string): Promise<void> {
+    await this.dataSource.transaction((tx) => this.computeCar(tx, id));
+  }
+
+  /** Computes a release that is due; skips it while another instance computes it, or when one did. */
   async dueRelease(id: number): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       const [lock] = await rows<{ free: boolean }>(tx, TRY, [id]);
-      if (!lock?.free) return;
-      await tx.query(CLAIM_RELEASE, [id]);
-      await this.computeRelease(tx, id);
+      if (lock?.free && (await rows(tx, CLAIM_RELEASE, [id])).length > 0) await this.computeRelease(tx, id);
     });
   }
 
-  /** Computes a car without a release, by its casting and the releases that it may be. */
-  async car(id: string): Promise<void> {
+  /** Computes a car without a release that is due; skips it while another instance computes it, or when one did. */
+  async dueCar(id: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      await tx.query(CLAIM_CAR, [id]);
-      const car = await readOpenCar(tx, id, this.minAgeDays);
-      if (!car) return;
-      const collectors = car.casting === null ? 0 : await activeCollectors(tx, car, this.minAgeDays);
-      const counts = countsOf(car, car.condition, collectors);
-      const counted = car.casting === null ? 'nothing' : 'casting';
-      const possible = kindsOf(car).map((kind): Measures => ({ ...kind, ...counts, counted, thisYear: car.thisYear }));
-      await writeToCar(tx, id, { ...findingOf(car.condition, possible, null), before: car.score });
+      if ((await rows(tx, CLAIM_CAR, [id])).length > 0) await this.computeCar(tx, id);
     });
+  }
+
+  private async computeCar(tx: EntityManager, id: string): Promise<void> {
+    const car = await readOpenCar(tx, id, this.minAgeDays);
+    if (!car) return;
+    const collectors = car.casting === null ? 0 : await activeCollectors(tx, car, this.minAgeDays);
+    const counts = countsOf(car, car.condition, collectors);
+    const counted = car.casting === null ? 'nothing' : 'casting';
+    const possible = kindsOf(car).map((kind): Measures => ({ ...kind, ...counts, counted, thisYear: car.thisYear }));
+    await writeToCar(tx, id, { ...findingOf(car.condition, possible, null), before: car.score });
   }
 
   private async computeRelease(tx: EntityManager, id: number): Promise<void> {

@@ -1,44 +1,103 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { claimRun, readRunPosition, rows, saveRunPosition } from '@vault/service-kit/database';
 import { ScheduledJob } from '@vault/service-kit/scheduled-job';
-import { rows } from '@vault/service-kit/database';
+import { DataSource } from 'typeorm';
 
+const JOB = 'daily rarity recalculation';
 const FROM_HOUR = 3;
-
-/** The instance that inserts the day's row does the work. */
-const CLAIM_DAY = `
-  INSERT INTO rarity_recalculations (day) SELECT ($1::timestamptz AT TIME ZONE 'UTC')::date
-  WHERE extract(hour FROM $1::timestamptz AT TIME ZONE 'UTC') >= ${FROM_HOUR} ON CONFLICT DO NOTHING RETURNING day`;
-
-const MARK_ALL_DUE = [
-  "UPDATE rarity_segments SET counted_at = '-infinity'",
-  `INSERT INTO rarity_due (release_id, background)
-     SELECT DISTINCT release_id, true FROM cars WHERE release_id IS NOT NULL AND deleted_at IS NULL
-     UNION SELECT release_id, true FROM rarity_results`,
-  `INSERT INTO rarity_due (car_id, background)
-     SELECT id, true FROM cars WHERE release_id IS NULL AND deleted_at IS NULL AND (release_choice = 'none' OR NOT release_due)`,
-  'INSERT INTO casting_counts_due (casting_id) SELECT DISTINCT casting_id FROM cars WHERE casting_id IS NOT NULL',
-  "DELETE FROM rarity_history WHERE at < now() - interval '400 days'",
-  "DELETE FROM rarity_recalculations WHERE day < now() - interval '30 days'",
-];
+/** Less than the interval of one instance, so that the only one runs every time; more than a run lasts. */
+const SECONDS_BETWEEN_RUNS = 540;
 
 /**
- * Recalculates every rarity once a day: accounts become old enough to count, sales leave the twelve months, and
- * the numbers of collectors change without a change of the release.
+ * Each handles the rows after `$1`, at most `$2`, and returns the last of them; no row when none is left. What is
+ * still due since the day before is not marked twice.
+ */
+const STEPS = [
+  `WITH page AS MATERIALIZED (
+     SELECT id FROM releases r WHERE id > $1::integer ORDER BY id LIMIT $2
+   ), marked AS (
+     INSERT INTO rarity_due (release_id, background) SELECT id, true FROM page
+     WHERE (EXISTS (SELECT FROM cars c WHERE c.release_id = page.id AND c.deleted_at IS NULL)
+         OR EXISTS (SELECT FROM rarity_results r WHERE r.release_id = page.id))
+       AND NOT EXISTS (SELECT FROM rarity_due d WHERE d.release_id = page.id)
+   )
+   SELECT id::text AS last FROM page ORDER BY id DESC LIMIT 1`,
+  `WITH page AS MATERIALIZED (
+     SELECT id FROM cars WHERE id > $1::uuid AND release_id IS NULL AND deleted_at IS NULL
+       AND (release_choice = 'none' OR NOT release_due) ORDER BY id LIMIT $2
+   ), marked AS (
+     INSERT INTO rarity_due (car_id, background) SELECT id, true FROM page
+     WHERE NOT EXISTS (SELECT FROM rarity_due d WHERE d.car_id = page.id)
+   )
+   SELECT id::text AS last FROM page ORDER BY id DESC LIMIT 1`,
+  `WITH page AS MATERIALIZED (
+     SELECT id FROM castings WHERE id > $1::integer ORDER BY id LIMIT $2
+   ), marked AS (
+     INSERT INTO casting_counts_due (casting_id) SELECT id FROM page
+     WHERE EXISTS (SELECT FROM cars c WHERE c.casting_id = page.id)
+       AND NOT EXISTS (SELECT FROM casting_counts_due d WHERE d.casting_id = page.id)
+   )
+   SELECT id::text AS last FROM page ORDER BY id DESC LIMIT 1`,
+  `WITH page AS MATERIALIZED (
+     SELECT id, at FROM rarity_history WHERE id > $1::bigint ORDER BY id LIMIT $2
+   ), deleted AS (
+     DELETE FROM rarity_history WHERE id IN (SELECT id FROM page WHERE at < now() - interval '400 days')
+   )
+   SELECT id::text AS last FROM page WHERE at < now() - interval '400 days' ORDER BY id DESC LIMIT 1`,
+] as const;
+const FIRST = ['0', '00000000-0000-0000-0000-000000000000', '0', '0'] as const;
+
+interface Position {
+  /** Of the night, as in 2026-11-23. */
+  readonly day: string;
+  /** The index in `STEPS`; their number when the night's work is done. */
+  readonly step: number;
+  readonly last: string;
+}
+
+const beginningOf = (day: string, step = 0): Position => ({ day, step, last: FIRST[step] ?? '' });
+
+/**
+ * Marks every rarity as due once a day: accounts become old enough to count, sales leave the twelve months, and the
+ * numbers of collectors change without a change of the release. One instance at a time marks pages, for a bounded time;
+ * the next run, of any instance, continues where it ended.
  */
 @Injectable()
 export class RarityRecalculation extends ScheduledJob {
   protected readonly intervalMs = 600_000;
+  pageSize = 2_000;
+  maxRunMs = 240_000;
 
   constructor(private readonly dataSource: DataSource) {
     super();
   }
 
   async run(at = new Date()): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
-      if ((await rows(tx, CLAIM_DAY, [at])).length === 0) return;
-      await tx.query("SET LOCAL statement_timeout = '10s'");
-      for (const statement of MARK_ALL_DUE) await tx.query(statement);
+    if (at.getUTCHours() < FROM_HOUR) return;
+    const day = at.toISOString().slice(0, 10);
+    let position = await this.readPosition(day);
+    if (position.step === STEPS.length) return;
+    if (!(await claimRun(this.dataSource.manager, JOB, SECONDS_BETWEEN_RUNS))) return;
+    const end = Date.now() + this.maxRunMs;
+    position = await this.readPosition(day);
+    do {
+      position = await this.runPage(position);
+    } while (position.step < STEPS.length && Date.now() < end);
+  }
+
+  private async readPosition(day: string): Promise<Position> {
+    const saved = await readRunPosition(this.dataSource.manager, JOB);
+    const position = saved === '' ? null : (JSON.parse(saved) as Position);
+    return position?.day === day ? position : beginningOf(day);
+  }
+
+  /** Marks and position are committed together, so that nothing is marked twice or left out. */
+  private runPage({ day, step, last }: Position): Promise<Position> {
+    return this.dataSource.transaction(async (tx) => {
+      const [page] = await rows<{ last: string }>(tx, STEPS[step] ?? '', [last, this.pageSize]);
+      const next = page ? { day, step, last: page.last } : beginningOf(day, step + 1);
+      await saveRunPosition(tx, JOB, JSON.stringify(next));
+      return next;
     });
   }
 }

@@ -31,7 +31,6 @@ const tables = [
    )`,
   'CREATE INDEX rarity_history_of_car ON rarity_history (car_id, id)',
   'CREATE INDEX rarity_history_by_date ON rarity_history (user_id, at) INCLUDE (car_id, before)',
-  'CREATE TABLE rarity_recalculations (day date PRIMARY KEY)',
 
   // Releases, and cars without one, to compute. Writers only insert, so that they never wait or deadlock.
   `CREATE TABLE rarity_due (
@@ -42,6 +41,7 @@ const tables = [
      background boolean NOT NULL DEFAULT false,
      CHECK (num_nonnulls(release_id, car_id) = 1)
    )`,
+  'CREATE INDEX rarity_due_next ON rarity_due (background, id)',
   'CREATE INDEX rarity_due_of_release ON rarity_due (release_id) WHERE release_id IS NOT NULL',
   'CREATE INDEX rarity_due_of_car ON rarity_due (car_id) WHERE car_id IS NOT NULL',
 

@@ -15,12 +15,17 @@ const QUICK_MS = 200;
 const PAUSE_FACTOR = 50;
 const RETRY_DELAY_MS = 60_000;
 
-/** Marks of the last second wait for more of the same; the daily recalculation comes after marks by users' changes. */
+/**
+ * What the oldest marks name; those of the last second wait for more of the same, and those of the daily recalculation
+ * come after marks by users' changes.
+ */
 const DUE = `
-  SELECT release_id AS "releaseId", car_id AS "carId" FROM rarity_due
-  WHERE at < clock_timestamp() - interval '1 second'
-    AND coalesce(release_id::text, car_id::text) <> ALL($1::text[])
-  GROUP BY release_id, car_id ORDER BY bool_and(background), min(id) LIMIT ${BATCH}`;
+  SELECT release_id AS "releaseId", car_id AS "carId" FROM (
+    SELECT id, background, release_id, car_id FROM rarity_due
+    WHERE at < clock_timestamp() - interval '1 second'
+      AND coalesce(release_id::text, car_id::text) <> ALL($1::text[])
+    ORDER BY background, id LIMIT ${BATCH}
+  ) oldest GROUP BY release_id, car_id ORDER BY bool_and(background), min(id)`;
 
 type Due = { readonly releaseId: number; readonly carId: null } | { readonly releaseId: null; readonly carId: string };
 
@@ -62,7 +67,7 @@ export class RarityWorker extends ScheduledJob {
     const startedAt = Date.now();
     let pauseMs: number;
     try {
-      await (releaseId === null ? this.compute.car(carId) : this.compute.dueRelease(releaseId));
+      await (releaseId === null ? this.compute.dueCar(carId) : this.compute.dueRelease(releaseId));
       pauseMs = Math.max(0, Date.now() - startedAt - QUICK_MS) * PAUSE_FACTOR;
     } catch (error) {
       log.warn({ err: error, releaseId, carId }, 'a rarity could not be computed and is tried again');
