@@ -5,7 +5,7 @@ import { InboxPurgeJob } from '../src/database';
 import { publish } from '../src/outbox';
 import { deliveredTimes, startTestService, waitFor, type TestService } from '../src/testing';
 import { counted, withoutConsumer } from './fixtures/contracts';
-import { TestServiceModule } from './fixtures/test-service.module';
+import { behaviour, TestServiceModule } from './fixtures/test-service.module';
 
 describe('a message', () => {
   let service: TestService;
@@ -96,5 +96,31 @@ describe('a message', () => {
     const { letters } = await service.bus.call(listDeadLetters('kit-test'), {});
     expect(letters.map(({ reason }) => reason)).toContain('delivery_limit');
     expect(await rows(`SELECT 1 FROM effects WHERE n = 66`)).toEqual([]);
+  });
+});
+
+describe('a message whose statements always take too long', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    const module = TestServiceModule.forRoot({ retryDelaysMs: [20, 40] }, { statementTimeoutMs: 100 });
+    service = await startTestService({ name: 'kit-test', module });
+  });
+  afterAll(async () => {
+    behaviour.tooSlow.clear();
+    await service.close();
+    await service.database.drop();
+  });
+
+  it('is dead-lettered in the end, without blocking others', async () => {
+    behaviour.tooSlow.add(31);
+    await service.dataSource.transaction(async (tx) => {
+      for (const n of [31, 32]) await publish(tx, counted, { n });
+    });
+    const { letters } = await waitFor(async () => {
+      const answer = await service.bus.call(listDeadLetters('kit-test'), {});
+      return answer.total === 1 ? answer : null;
+    }, 20_000);
+    expect(letters[0]?.reason).toMatch(/canceling statement due to statement timeout/);
+    expect(await service.dataSource.query('SELECT n FROM effects')).toEqual([{ n: 32 }]);
   });
 });

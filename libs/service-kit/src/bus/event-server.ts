@@ -1,7 +1,7 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { databaseUnavailable } from '../database/unavailable';
+import { databaseUnavailable, statementTimedOut } from '../database/unavailable';
 import { logger } from '../logging';
 import { deliveries } from '../metrics';
 import { continueTrace, runInTrace } from '../tracing';
@@ -17,7 +17,24 @@ import { declareEvents } from './topology';
 const log = logger('events');
 const AFTER_LOST_PUBLISH_MS = 1_000;
 
-const attemptOf = (message: ConsumeMessage): number => Number(incoming(message).headers.attempt ?? 0) || 0;
+/** About ten minutes: a database that is slow for everybody has recovered, and what is left is too much work for it. */
+const MAX_TIMEOUTS = 12;
+
+/** How often the message failed: by itself, and by a timeout of the database. */
+interface Failures {
+  readonly attempt: number;
+  readonly timeouts: number;
+}
+
+/** Those of the message with this one. An unavailable database is not its fault and uses up nothing. */
+function failuresOf(message: ConsumeMessage, error: unknown): Failures {
+  const { headers } = incoming(message);
+  const count = (key: keyof Failures): number => Number(headers[key] ?? 0) || 0;
+  return {
+    attempt: count('attempt') + (databaseUnavailable(error) ? 0 : 1),
+    timeouts: count('timeouts') + (statementTimedOut(error) ? 1 : 0),
+  };
+}
 
 /** Delivers a service's events to its subscribers: each effect once; failures are retried later, then dead-lettered. */
 export class EventServer implements LinkUser {
@@ -83,16 +100,19 @@ export class EventServer implements LinkUser {
   }
 
   private async putAside(message: ConsumeMessage, event: string, error: unknown): Promise<boolean> {
-    // An unavailable database is not the message's fault: it is retried without using up its attempts.
-    const attempt = attemptOf(message) + (databaseUnavailable(error) ? 0 : 1);
-    const delay = error instanceof Undeliverable ? undefined : this.options.retryDelaysMs[Math.max(0, attempt - 1)];
+    const failures = failuresOf(message, error);
+    const delay = this.delayAfter(failures, error);
     const outcome = delay === undefined ? 'parked' : 'retried';
     const { service } = this.options;
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    log[outcome === 'parked' ? 'error' : 'warn']({ event, attempt, outcome, err: error }, 'an event failed');
+    log[outcome === 'parked' ? 'error' : 'warn']({ event, ...failures, outcome, err: error }, 'an event failed');
     try {
       const key = delay === undefined ? this.names.dead(service) : this.names.retry(service, delay);
-      await this.copyTo(key, message, { attempt, reason: reason.slice(0, 500), failedAt: new Date().toISOString() });
+      await this.copyTo(key, message, {
+        ...failures,
+        reason: reason.slice(0, 500),
+        failedAt: new Date().toISOString(),
+      });
     } catch (cause) {
       log.warn({ event, err: cause }, 'a failed event could not be moved; it is requeued');
       await sleep(AFTER_LOST_PUBLISH_MS);
@@ -100,6 +120,13 @@ export class EventServer implements LinkUser {
     }
     deliveries.inc({ event, outcome });
     return true;
+  }
+
+  /** Milliseconds until the next attempt; undefined after the last. */
+  private delayAfter({ attempt, timeouts }: Failures, error: unknown): number | undefined {
+    const { retryDelaysMs: delays } = this.options;
+    if (error instanceof Undeliverable || timeouts > MAX_TIMEOUTS) return undefined;
+    return delays[statementTimedOut(error) ? Math.min(timeouts, delays.length) - 1 : Math.max(0, attempt - 1)];
   }
 
   private async copyTo(key: string, message: ConsumeMessage, marks: Record<string, string | number>): Promise<void> {

@@ -4,16 +4,30 @@ const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENO
 const TEXTS =
   /connection terminated|terminating connection|timeout exceeded when trying to connect|not queryable|query read timeout|cannot use a pool after|driver not connected/i;
 
+/** The statement, the wait for its answer or the pause in its transaction was too long. */
+const TIMED_OUT_SQLSTATES = /^(57014|25P03)$/;
+const TIMED_OUT_TEXTS = /query read timeout/i;
+
 const property = (error: object, key: string): unknown => (error as Record<string, unknown>)[key];
 
-/**
- * Whether an error means that Postgres is unavailable or too slow, rather than that the statement was wrong. Checks
- * TypeORM's wrapper and the error's causes too.
- */
-export function databaseUnavailable(error: unknown): boolean {
+/** Whether an error, TypeORM's wrapper of it or one of its causes fits. */
+function someError(error: unknown, fits: (error: object, code: string) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const code = property(error, 'code');
-  if (typeof code === 'string' && (SQLSTATES.test(code) || SYSTEM.has(code))) return true;
-  if (error instanceof Error && TEXTS.test(error.message)) return true;
-  return databaseUnavailable(property(error, 'driverError')) || databaseUnavailable(property(error, 'cause'));
+  if (fits(error, typeof code === 'string' ? code : '')) return true;
+  return someError(property(error, 'driverError'), fits) || someError(property(error, 'cause'), fits);
 }
+
+/** Whether an error means that Postgres is unavailable or too slow, rather than that the statement was wrong. */
+export const databaseUnavailable = (error: unknown): boolean =>
+  someError(
+    error,
+    (one, code) => SQLSTATES.test(code) || SYSTEM.has(code) || (one instanceof Error && TEXTS.test(one.message)),
+  );
+
+/** Whether Postgres was there but too slow: for now, or always for what is asked of it. */
+export const statementTimedOut = (error: unknown): boolean =>
+  someError(
+    error,
+    (one, code) => TIMED_OUT_SQLSTATES.test(code) || (one instanceof Error && TIMED_OUT_TEXTS.test(one.message)),
+  );
