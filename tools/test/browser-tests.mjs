@@ -29,9 +29,11 @@ export async function runBrowserTests({ select, dataDir, shutdown, tally }) {
   const stop = new Shutdown();
   const unregister = shutdown.add(() => stop.run());
   try {
-    const options = { dataDir: folder, port, env: {}, scale: new Map(), durable: false, shutdown: stop };
+    // The gateway would log some sixty files for each page that is opened, in a folder that is removed after the run.
+    const env = { LOG_LEVEL: 'warn' };
+    const options = { dataDir: folder, port, env, scale: new Map(), durable: false, shutdown: stop };
     const { file, stack } = await startStack(options, Promise.resolve());
-    const env = {
+    const testEnv = {
       ...process.env,
       E2E_BASE_URL: stack.gateway,
       E2E_MAIL_URL: stack.mail ?? '',
@@ -39,7 +41,7 @@ export async function runBrowserTests({ select, dataDir, shutdown, tally }) {
       CHROMIUM: browser,
     };
     const args = ['test', '-c', 'web/e2e/playwright.config.ts', ...select];
-    await runTests({ name: NAME, command: 'playwright', args, env, dataDir, shutdown, tally });
+    await runTests({ name: NAME, command: 'playwright', args, env: testEnv, dataDir, shutdown, tally });
   } finally {
     unregister();
     await stop.run();
