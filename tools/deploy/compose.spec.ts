@@ -63,6 +63,14 @@ describe('docker-compose.yml', () => {
     );
   });
 
+  it.each(ALL)('lets %s send traces to the collector that is set, by default to none', (name) => {
+    const given = service(name).environment;
+    const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT ?? '';
+    expect(interpolate(endpoint, SET)).toBe('');
+    expect(interpolate(endpoint, { ...SET, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318' })).toBe('http://c:4318');
+    expect(Object.keys(given)).toEqual(expect.arrayContaining(['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER']));
+  });
+
   it('starts the stand-ins of Stripe and mail for a trial only, and backups when they are asked for', () => {
     const profiles = Object.keys(compose.services).flatMap((name) => {
       const { profiles: names } = service(name);

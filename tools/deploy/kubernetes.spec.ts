@@ -290,6 +290,15 @@ describe('the counters that all gateways share', () => {
   });
 });
 
+describe('traces', () => {
+  it.each(ALL)('of %s are sent to the collector that the configuration names, by default to none', (name) => {
+    const env = environmentOf(name);
+    expect(env.OTEL_EXPORTER_OTLP_ENDPOINT).toBe('');
+    expect(complaintsOf(name, { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.monitoring:4318' })).toEqual([]);
+    expect(complaintsOf(name, { ...env, OTEL_TRACES_SAMPLER: 'sometimes' }).join()).toContain('OTEL_TRACES_SAMPLER');
+  });
+});
+
 describe('network access', () => {
   const policies = ofKind('NetworkPolicy');
   const ports = (name: string): number[] =>
@@ -341,6 +350,11 @@ describe('network access', () => {
       ],
     });
     expect(ports('to-shared-counters')).toEqual([Number(new URL(environmentOf('gateway').RATE_LIMIT_URL ?? '').port)]);
+    expect(named('NetworkPolicy', 'to-collector').spec).toMatchObject({
+      podSelector: {},
+      egress: [{ to: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }] }],
+    });
+    expect(ports('to-collector')).toEqual([4318]);
     expect(ports('to-mail')).toContain(Number(new URL(SECRETS.SMTP_URL ?? '').port));
     expect(ports('to-stripe')).toEqual([443]);
     expect(ports('to-amazon')).toEqual([443]);

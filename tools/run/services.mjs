@@ -147,12 +147,19 @@ export function databasePasswords(secrets) {
   return Object.fromEntries(names.map((name) => [name, passwords[name] ?? '']));
 }
 
+const TRACING = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+];
+
 /**
  * @param {Service} service
  * @param {NodeJS.ProcessEnv} env the environment of the launcher
  * @returns {Record<string, string>} the tunable variables of the service
  */
 export function tunableEnv(service, env) {
-  const names = ['LOG_LEVEL', ...service.tunable];
+  const names = ['LOG_LEVEL', ...TRACING, ...service.tunable];
   return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }

@@ -9,6 +9,7 @@ import { EXIT_UNUSABLE, type BaseConfig } from './config';
 import { OlderSchemaError } from './database';
 import { Health, HealthServer, type HealthReport } from './health';
 import { logger, NestLogger } from './logging';
+import { startTraceExport } from './trace-export';
 
 export interface ServiceDefinition {
   readonly name: ServiceName;
@@ -67,11 +68,13 @@ export async function startService({ name, module, config }: ServiceDefinition):
     ? await HealthServer.start(config.HEALTH_PORT, async () => (await health?.report()) ?? booting)
     : null;
   try {
+    const stopTraceExport = await startTraceExport(name, config);
     const app = await createService(name, module);
     health = app.get(Health);
     const close = async (): Promise<void> => {
       await app.close();
       await probes?.close();
+      await stopTraceExport();
     };
     endOnSignals(close, name);
     await app.listen();

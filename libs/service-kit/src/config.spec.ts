@@ -27,6 +27,8 @@ describe('the configuration', () => {
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       HEALTH_PORT: 0,
+      OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+      OTEL_TRACES_SAMPLER_ARG: 1,
       MIGRATIONS: 'run',
     });
   });

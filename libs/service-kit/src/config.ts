@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readPublicKeys, readSigningKey } from './bus/actor-keys';
+import { tracingEnv } from './trace-export';
 
 function isReadable(read: () => unknown): boolean {
   try {
@@ -26,6 +27,7 @@ export const baseEnv = z.object({
     .string()
     .refine((text) => isReadable(() => readPublicKeys(text)), 'must be <service>:<public key of Ed25519>, with commas'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  ...tracingEnv.shape,
 });
 
 /** The variable of a service that owns a database. */

@@ -3,13 +3,22 @@ import { unavailable, type ContractError } from '../errors';
 import { logger } from '../logging';
 import { callDuration, callQueueAge, shedCalls } from '../metrics';
 import { Semaphore } from '../semaphore';
-import { continueTrace, runInTrace } from '../tracing';
+import { runInTrace, startSpan } from '../tracing';
 import { checkCaller } from './access';
 import { ActorVerifier } from './actor-token';
 import { runCall, type CallHandler } from './call-runner';
 import type { Link, LinkUser } from './connection';
 import { Consumer } from './consumer';
-import { deadlineOf, errorBody, okHeaders, readCall, sentAt, tokenOf, type ReplyHeaders } from './envelope';
+import {
+  deadlineOf,
+  errorBody,
+  okHeaders,
+  readCall,
+  sentAt,
+  tokenOf,
+  traceparentOf,
+  type ReplyHeaders,
+} from './envelope';
 import { incoming } from './incoming';
 import { toContractError } from './failures';
 import { BusNames } from './names';
@@ -96,25 +105,35 @@ export class CallServer implements LinkUser {
     const started = process.hrtime.bigint();
     const { headers } = incoming(message);
     callQueueAge.observe(Math.max(0, Date.now() - sentAt(headers)) / 1_000);
+    const { name } = handler.contract;
+    const span = startSpan(name, {
+      kind: 'SERVER',
+      parent: traceparentOf(headers),
+      attributes: { 'rpc.system.name': 'rabbitmq', 'rpc.method': name },
+    });
     let status = 200;
+    const fail = (error: unknown): void => {
+      status = this.failed(channel, message, error);
+      span.refused(status, error);
+    };
     try {
       const actor = await this.verifier.verify(tokenOf(headers));
       checkCaller(handler.contract, actor);
       const ctx = readCall(headers, actor);
-      const trace = { requestId: ctx.requestId, traceparent: continueTrace(ctx.traceparent) };
-      await runInTrace(trace, async () => {
+      await runInTrace({ requestId: ctx.requestId, traceparent: span.traceparent }, async () => {
         try {
           const body = await runCall(handler, message.content, ctx);
           reply(channel, message, body, okHeaders(ctx.reply));
         } catch (error) {
-          status = this.failed(channel, message, error);
+          fail(error);
         }
       });
     } catch (error) {
-      status = this.failed(channel, message, error);
+      fail(error);
     }
+    span.end();
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-    callDuration.observe({ contract: handler.contract.name, status: String(status) }, seconds);
+    callDuration.observe({ contract: name, status: String(status) }, seconds);
   }
 
   private failed(channel: Channel, message: ConsumeMessage, cause: unknown): number {

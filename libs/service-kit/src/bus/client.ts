@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { Breaker } from '../breaker';
 import { ContractError, unavailable, type WireError } from '../errors';
 import { shedCalls } from '../metrics';
-import { continueTrace, currentTrace } from '../tracing';
+import { currentTrace, startSpan } from '../tracing';
 import type { ActorSigner } from './actor-token';
 import { Broadcasts, type BroadcastListener, type BroadcastState } from './broadcasts';
 import type { Actor, CallerContext, Envelope, IdempotencyKey, ReplyMeta } from './call-context';
@@ -91,7 +91,22 @@ export class BusClient implements LinkUser {
     // Before the time of the call begins to run.
     const token =
       options.ctx?.token ?? (await this.signer.tokenFor(options.ctx?.actor ?? this.self, ownerOf(contract)));
-    const envelope = this.envelope(contract, options, token);
+    const span = startSpan(contract.name, {
+      kind: 'CLIENT',
+      parent: currentTrace()?.traceparent ?? options.ctx?.traceparent,
+      attributes: { 'rpc.system.name': 'rabbitmq', 'rpc.method': contract.name },
+    });
+    try {
+      return await this.answerTo(contract, input, this.envelope(contract, options, token, span.traceparent));
+    } catch (error) {
+      span.refused(error instanceof ContractError ? error.status : 500, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  }
+
+  private async answerTo(contract: Contract, input: unknown, envelope: Envelope): Promise<RawReply> {
     // A contract without input is called without one.
     const body = Buffer.from(JSON.stringify(input === undefined ? null : input));
     try {
@@ -128,13 +143,17 @@ export class BusClient implements LinkUser {
     await this.connection.close();
   }
 
-  private envelope(contract: Contract, { ctx = {}, deadlineMs, idempotency }: CallOptions, token: string): Envelope {
-    const trace = currentTrace();
+  private envelope(
+    contract: Contract,
+    { ctx = {}, deadlineMs, idempotency }: CallOptions,
+    token: string,
+    traceparent: string,
+  ): Envelope {
     const own = Date.now() + (deadlineMs ?? contract.http?.deadlineMs ?? DEFAULT_DEADLINE_MS);
     return {
       token,
-      requestId: ctx.requestId ?? trace?.requestId ?? v7(),
-      traceparent: continueTrace(ctx.traceparent ?? trace?.traceparent),
+      requestId: ctx.requestId ?? currentTrace()?.requestId ?? v7(),
+      traceparent,
       deadline: Math.min(own, ctx.deadline ?? Infinity),
       client: ctx.client ?? {},
       ...(idempotency && { idempotency }),

@@ -32,6 +32,7 @@ export const deadlineOf = (headers: Headers): number => Number(text(headers, 'de
 export const sentAt = (headers: Headers): number => Number(text(headers, 'sent')) || Date.now();
 
 export const tokenOf = (headers: Headers): string => text(headers, 'token');
+export const traceparentOf = (headers: Headers): string => text(headers, 'traceparent');
 
 /** Reads the envelope of a call, whose token was verified; throws when it is none of ours. */
 export function readCall(headers: Headers, actor: Actor): ArrivedContext {
@@ -40,7 +41,7 @@ export function readCall(headers: Headers, actor: Actor): ArrivedContext {
   return new ArrivedContext(actor, {
     token: tokenOf(headers),
     requestId: text(headers, 'requestId'),
-    traceparent: text(headers, 'traceparent'),
+    traceparent: traceparentOf(headers),
     deadline: deadlineOf(headers),
     client: client ? (JSON.parse(client) as Client) : {},
     ...(idempotency && { idempotency: JSON.parse(idempotency) as IdempotencyKey }),

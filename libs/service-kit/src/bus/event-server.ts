@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { databaseUnavailable, statementTimedOut } from '../database/unavailable';
 import { logger } from '../logging';
 import { deliveries } from '../metrics';
-import { continueTrace, runInTrace } from '../tracing';
+import { runInTrace, startSpan, type WorkSpan } from '../tracing';
 import type { Link, LinkUser } from './connection';
 import { Consumer } from './consumer';
 import { incoming, lasting, textHeader } from './incoming';
@@ -72,29 +72,39 @@ export class EventServer implements LinkUser {
   }
 
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
-    const { headers, messageId } = incoming(message);
-    const trace = {
-      requestId: textHeader(headers, 'requestId') || messageId,
-      traceparent: continueTrace(textHeader(headers, 'traceparent')),
-    };
-    await runInTrace(trace, async () => {
+    const { headers, messageId, type } = incoming(message);
+    const span = startSpan(`process ${type}`, {
+      kind: 'CONSUMER',
+      parent: textHeader(headers, 'traceparent'),
+      attributes: {
+        'messaging.system': 'rabbitmq',
+        'messaging.operation.type': 'process',
+        'messaging.operation.name': 'process',
+        'messaging.destination.name': this.names.events(this.options.service),
+        'messaging.message.id': messageId,
+      },
+    });
+    const requestId = textHeader(headers, 'requestId') || messageId;
+    await runInTrace({ requestId, traceparent: span.traceparent }, async () => {
       try {
-        if (await this.settled(message)) channel.ack(message);
+        if (await this.settled(message, span)) channel.ack(message);
         else channel.nack(message);
       } catch (error) {
         log.debug({ err: error }, 'the channel is gone; the broker delivers this event again');
       }
     });
+    span.end();
   }
 
   /** Whether the message is settled: its effects committed, or a copy confirmed in another queue. */
-  private async settled(message: ConsumeMessage): Promise<boolean> {
+  private async settled(message: ConsumeMessage, span: WorkSpan): Promise<boolean> {
     const event = incoming(message).type;
     try {
       await deliver(this.subscribers.get(event) ?? [], message, this.dataSource);
       deliveries.inc({ event, outcome: 'done' });
       return true;
     } catch (error) {
+      span.failed(error);
       return this.putAside(message, event, error);
     }
   }

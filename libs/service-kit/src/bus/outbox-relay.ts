@@ -9,6 +9,7 @@ import { logger } from '../logging';
 import { outboxLag, outboxRows, unroutableEvents } from '../metrics';
 import { relayWakers, withPendingEvents } from '../outbox/publish';
 import { outboxState } from '../outbox/state';
+import { startSpan } from '../tracing';
 
 const log = logger('outbox');
 const BATCH = 200;
@@ -112,6 +113,18 @@ export class OutboxRelay {
   }
 
   private async sent(row: Row): Promise<boolean> {
+    const span = startSpan(`publish ${row.event}`, {
+      kind: 'PRODUCER',
+      parent: row.traceparent,
+      attributes: {
+        'messaging.system': 'rabbitmq',
+        'messaging.operation.type': 'send',
+        'messaging.operation.name': 'publish',
+        'messaging.destination.name': this.names.exchange,
+        'messaging.rabbitmq.destination.routing_key': row.event,
+        'messaging.message.id': row.id,
+      },
+    });
     try {
       const result = await this.publisher.publish({
         exchange: this.names.exchange,
@@ -123,7 +136,7 @@ export class OutboxRelay {
           contentType: 'application/json',
           headers: {
             requestId: row.request_id,
-            traceparent: row.traceparent,
+            traceparent: span.traceparent,
             occurredAt: row.occurred_at.toISOString(),
           },
         },
@@ -134,7 +147,10 @@ export class OutboxRelay {
         log.warn({ event: row.event }, 'no queue is bound to this event yet; it stays in the outbox');
       this.warned.add(row.event);
     } catch (error) {
+      span.failed(error);
       log.warn({ event: row.event, err: error }, 'an event was not confirmed; it stays in the outbox');
+    } finally {
+      span.end();
     }
     return false;
   }

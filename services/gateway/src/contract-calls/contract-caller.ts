@@ -23,11 +23,11 @@ export class ContractCaller {
 
   /** The caller's context of the request. Only contracts with `cookies` receive the browser's cookies and address. */
   contextOf(contract: AnyContract, request: GatewayRequest): CallerContext {
-    const traceparent = request.headers.traceparent;
+    const { traceparent } = request;
     return {
       actor: actorOf(request),
       requestId: request.id,
-      ...(typeof traceparent === 'string' && { traceparent }),
+      ...(traceparent && { traceparent }),
       ...(contract.http?.cookies && { client: this.cookies.client(request) }),
     };
   }

@@ -17,6 +17,8 @@ export interface GatewayRequest extends FastifyRequest {
   user?: Actor;
   /** When the request and its JSON body had arrived, epoch milliseconds: a route's deadline counts from here. */
   startedAt?: number;
+  /** The W3C Trace Context of the request's own span. */
+  traceparent?: string;
 }
 
 export const actorOf = (request: GatewayRequest): Actor => request.user ?? { kind: 'visitor' };

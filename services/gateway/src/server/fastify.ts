@@ -22,6 +22,7 @@ import {
   isWrite,
   MAX_JSON_BYTES,
 } from '../http';
+import { addRequestSpans } from './request-spans';
 import { addThrottles } from './throttles';
 
 const MIN_COMPRESSED_BYTES = 1024;
@@ -79,6 +80,7 @@ export async function addPlugins(
   const headers = commonHeaders(config.PUBLIC_URL.startsWith('https:'));
   const publicOrigin = new URL(config.PUBLIC_URL).origin;
 
+  addRequestSpans(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (isApi(request)) void reply.headers(API_HEADERS);

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Health, HealthServer } from '@vault/service-kit/health';
 import { logger, NestLogger } from '@vault/service-kit/logging';
+import { startTraceExport } from '@vault/service-kit/trace-export';
 import type { GatewayConfig } from '../config';
 import { GatewayModule } from '../gateway.module';
 import { ConnectionDraining, RouteTable } from '../http';
@@ -43,6 +44,7 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
 
 /** Starts listening, also while the message broker and the object store are unavailable. */
 async function listen(config: GatewayConfig): Promise<RunningGateway> {
+  const stopTraceExport = await startTraceExport('gateway', config);
   const app = await createGateway(config);
   await app.listen(config.PORT, config.HOST);
   const health = app.get(Health);
@@ -56,6 +58,7 @@ async function listen(config: GatewayConfig): Promise<RunningGateway> {
     await app.close();
     await healthServer?.close();
     await removeTemporaryFolder();
+    await stopTraceExport();
   };
   return { url: (await app.getUrl()).replace('[::1]', 'localhost'), close };
 }
