@@ -15,7 +15,7 @@ import { openDataSource } from '@vault/service-kit/database';
 import { AttachService } from '../../services/collection/dist/attaching/index.js';
 import { migrations } from '../../services/collection/dist/database.js';
 import { databaseUrl } from '../infra/postgres-databases.mjs';
-import { cpuSeconds } from './support/cpu.mjs';
+import { cpuSeconds } from './support/processes.mjs';
 import { administer } from './support/database.mjs';
 
 const { positionals, values } = parseArgs({

@@ -1,26 +1,33 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { quantiles } from './timing.mjs';
 
-/** @typedef {{ path: string, method?: string }} Request */
+/** @typedef {{ path: string, method?: string, body?: object }} Request */
 /** @typedef {{ perSecond: number, p50: number, p99: number, requests: number, bytes: number }} Load */
 
 /**
  * @param {Agent} agent @param {string} base @param {Request} request @param {Record<string, string>} headers
  * @returns {Promise<number>} the bytes of the answer
  */
-const send = (agent, base, { path, method = 'GET' }, headers) =>
+const send = (agent, base, { path, method = 'GET', body }, headers) =>
   new Promise((resolve, reject) => {
-    const request = httpRequest(base + path, { agent, method, headers }, (response) => {
+    const content = body && JSON.stringify(body);
+    const types = content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) };
+    const options = { agent, method, headers: { ...headers, ...types } };
+    const request = httpRequest(base + path, options, (response) => {
       let bytes = 0;
-      response.on('data', (/** @type {Buffer} */ chunk) => (bytes += chunk.length));
+      let start = '';
+      response.on('data', (/** @type {Buffer} */ chunk) => {
+        if (bytes === 0) start = chunk.toString('utf8', 0, 300);
+        bytes += chunk.length;
+      });
       response.on('error', reject);
       response.on('end', () => {
         const { statusCode = 0 } = response;
         if (statusCode < 300) resolve(bytes);
-        else reject(new Error(`${method} ${base}${path} answered ${statusCode}`));
+        else reject(new Error(`${method} ${base}${path} answered ${statusCode}: ${start}`));
       });
     });
-    request.on('error', reject).end();
+    request.on('error', reject).end(content);
   });
 
 /**

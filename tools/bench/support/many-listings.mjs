@@ -42,12 +42,15 @@ const FILL = `
   ) made`;
 
 /**
+ * Adds the listings up to a number.
  * @param {pg.Client} client
  * @param {number} count
- * @param {string | null} [greatSeller] whose every tenth listing is; null: nobody's
+ * @param {object} [options]
+ * @param {string | null} [options.greatSeller] whose every tenth listing is; null: nobody's
+ * @param {number} [options.first] the number of the first one to add
  */
-export async function addListings(client, count, greatSeller = null) {
-  for (let from = 1; from <= count; from += AT_ONCE) {
+export async function addListings(client, count, { greatSeller = null, first = 1 } = {}) {
+  for (let from = first; from <= count; from += AT_ONCE) {
     await client.query(FILL, [from, count, greatSeller]);
     process.stderr.write(`\r${Math.min(count, from + AT_ONCE - 1)} listings`);
   }

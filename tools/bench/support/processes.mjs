@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
+/** @typedef {Record<string, readonly number[]>} Groups process ids by name */
+
 /** @returns {Map<number, { parent: number, seconds: number }>} the machine's processes */
 function processes() {
   const found = new Map();
@@ -23,19 +25,37 @@ function processes() {
 }
 
 /**
- * The CPU seconds that groups of processes and their children have used so far.
- * @param {Record<string, readonly number[]>} groups process ids by name
+ * A figure of each group: the sum over its processes and their children.
+ * @param {Groups} groups @param {(pid: number, seconds: number) => number} figureOf
  * @returns {Record<string, number>}
  */
-export function cpuSeconds(groups) {
+function sums(groups, figureOf) {
   const all = processes();
   /** @param {number} pid @param {ReadonlySet<number>} roots @returns {boolean} */
   const belongs = (pid, roots) => roots.has(pid) || (all.has(pid) && belongs(all.get(pid)?.parent ?? 0, roots));
   return Object.fromEntries(
     Object.entries(groups).map(([name, pids]) => {
       const roots = new Set(pids);
-      const seconds = [...all].filter(([pid]) => belongs(pid, roots)).map(([, each]) => each.seconds);
-      return [name, seconds.reduce((sum, each) => sum + each, 0)];
+      const figures = [...all].filter(([pid]) => belongs(pid, roots)).map(([pid, each]) => figureOf(pid, each.seconds));
+      return [name, figures.reduce((sum, each) => sum + each, 0)];
     }),
   );
 }
+
+/** The CPU seconds that groups of processes and their children have used so far. @param {Groups} groups */
+export const cpuSeconds = (groups) => sums(groups, (_, seconds) => seconds);
+
+/**
+ * The resident megabytes of groups of processes and their children. Memory that several of them share, as Postgres does,
+ * is divided among them.
+ * @param {Groups} groups
+ */
+export const residentMegabytes = (groups) =>
+  sums(groups, (pid) => {
+    try {
+      const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+      return Number(kilobytes ?? 0) / 1000;
+    } catch {
+      return 0;
+    }
+  });

@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+// Compares the product with Limit 1 (`support/limit-server.mjs`: one bare process that reads the same tables) and with a
+// stock NestJS design (`stock/`: Nest's RabbitMQ transport, TypeORM entities), on the same data and machine.
+//
+//   npm run bench [-- --quick] [--rounds 5] [--seconds 4] [--connections 32] [--only newest,search]
+//
+// It starts a product of its own in a temporary folder, adds 100,000 listings (a tenth of one seller) and 200,000 cars, with
+// `--quick` a tenth of them, and lets the systems answer in turns. Ratios are medians of the rounds' ratios of requests a
+// second; on a busy machine they and the CPU of a request mean something, the seconds do not. The product checks sessions,
+// validates and logs, the other two do not. This measures: nothing fails when a figure is missed.
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { assertNodeVersion } from '../run/node-runtime.mjs';
+import { Shutdown } from '../run/shutdown.mjs';
+import { buildStock, startBenchStack } from './support/stack.mjs';
+
+assertNodeVersion();
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    connections: { type: 'string', default: '32' },
+    only: { type: 'string' },
+  },
+});
+const size = values.quick
+  ? { listings: 10_000, cars: 20_000, rounds: 3, seconds: 0.5 }
+  : { listings: 100_000, cars: 200_000, rounds: 5, seconds: 4 };
+const rounds = Number(values.rounds ?? size.rounds);
+const seconds = Number(values.seconds ?? size.seconds);
+const connections = Number(values.connections);
+
+const shutdown = new Shutdown();
+shutdown.stopOnSignals(
+  () => console.log('\nStopping …'),
+  () => process.exit(130),
+);
+try {
+  await main();
+} finally {
+  await shutdown.run();
+}
+process.exit();
+
+async function main() {
+  const stack = await startBenchStack(shutdown);
+  buildStock();
+  // What needs packages comes after they are installed.
+  const [
+    { compare },
+    { startCompared },
+    { addMarket, addVaults, otherListings },
+    { newcomer },
+    processes,
+    { pathsOf },
+  ] = await Promise.all([
+    import('./support/comparison.mjs'),
+    import('./support/compared-servers.mjs'),
+    import('./support/market-data.mjs'),
+    import('./support/newcomer.mjs'),
+    import('./support/processes.mjs'),
+    import('./support/requests.mjs'),
+  ]);
+  const { api, id: viewer } = await newcomer(stack.gateway);
+  await addMarket(stack.postgres, size.listings);
+  await addVaults(stack.postgres, size.cars, viewer);
+  const compared = await startCompared(stack, viewer);
+  shutdown.add(compared.stop);
+
+  const groups = { ...stack.processes, ...compared.processes };
+  const servers = {
+    limit: { name: 'Limit 1', base: compared.limit, processes: ['limit-1', 'postgres'] },
+    stock: {
+      name: 'stock',
+      base: compared.stock,
+      processes: ['stock-gateway', 'rabbitmq', 'stock-service', 'postgres'],
+    },
+    product: {
+      name: 'product',
+      base: stack.gateway,
+      headers: { cookie: api.cookie },
+      processes: Object.keys(stack.processes),
+    },
+  };
+  console.log(
+    `${size.listings} listings, ${size.cars} cars, ${connections} connections, ${rounds} rounds of ${seconds} s`,
+  );
+  console.log(`the machine's load before: ${loadavg()[0]?.toFixed(1)}`);
+  console.log('requests a second, p50 and p99 in ms, CPU of a request in ms');
+  const only = values.only?.split(',');
+  for (const [what, path] of Object.entries(pathsOf(await otherListings(stack.postgres, viewer)))) {
+    if (only && !only.includes(what)) continue;
+    await compare(what, path, servers, { rounds, seconds, connections, processes: groups });
+  }
+  console.log('\nMemory, MB:');
+  const memory = Object.entries(processes.residentMegabytes(groups)).filter(([, megabytes]) => megabytes >= 1);
+  for (const [name, megabytes] of memory) console.log(`  ${name.padEnd(16)}${megabytes.toFixed(0).padStart(5)}`);
+}

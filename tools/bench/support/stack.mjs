@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { createTemporaryDataDir, removeStaleDataDirs } from '../../infra/temporary-data-dir.mjs';
+import { Ports } from '../../infra/ports.mjs';
+import { build } from '../../run/build.mjs';
+import { installPackages } from '../../run/install.mjs';
+import { useRuntime } from '../../run/node-runtime.mjs';
+import { binary, ROOT } from '../../run/project.mjs';
+
+/**
+ * Starts a product of its own in a temporary folder, as `npm start` does; what is imported statically needs no packages.
+ * Postgres does not wait for the disk.
+ * @param {import('../../run/shutdown.mjs').Shutdown} shutdown
+ * @returns {Promise<import('../../run/stack.mjs').StackFile>}
+ */
+export async function startBenchStack(shutdown) {
+  await removeStaleDataDirs();
+  const { dataDir, remove } = createTemporaryDataDir();
+  shutdown.add(remove);
+  await Promise.all([installPackages(shutdown), useRuntime(shutdown)]);
+  const { startStack } = await import('../../run/stack.mjs');
+  const port = await new Ports(dataDir, {}).take('gateway', 'PORT');
+  const options = { dataDir, port, env: { LOG_LEVEL: 'warn' }, scale: new Map(), durable: false, shutdown };
+  const { stack } = await startStack(options, build(shutdown));
+  return stack;
+}
+
+/** Compiles the stock design, whose decorators Node cannot read. */
+export const buildStock = () =>
+  execFileSync(binary('tsc'), ['-p', 'tools/bench/stock'], { cwd: ROOT, stdio: 'inherit' });
