@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createTemporaryDataDir, removeStaleDataDirs } from '../../infra/temporary-data-dir.mjs';
+import { createTemporaryDataDir, removeStaleDataDirs, temporaryParent } from '../../infra/temporary-data-dir.mjs';
 import { Ports } from '../../infra/ports.mjs';
 import { build } from '../../run/build.mjs';
 import { installPackages } from '../../run/install.mjs';
@@ -10,11 +10,12 @@ import { binary, ROOT } from '../../run/project.mjs';
  * Starts a product of its own in a temporary folder, as `npm start` does; what is imported statically needs no packages.
  * Postgres does not wait for the disk.
  * @param {import('../../run/shutdown.mjs').Shutdown} shutdown
+ * @param {string} [parent] where the folder is made
  * @returns {Promise<import('../../run/stack.mjs').StackFile>}
  */
-export async function startBenchStack(shutdown) {
+export async function startBenchStack(shutdown, parent = temporaryParent()) {
   await removeStaleDataDirs();
-  const { dataDir, remove } = createTemporaryDataDir();
+  const { dataDir, remove } = createTemporaryDataDir(parent);
   shutdown.add(remove);
   await Promise.all([installPackages(shutdown), useRuntime(shutdown)]);
   const { startStack } = await import('../../run/stack.mjs');

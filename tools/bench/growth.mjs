@@ -1,0 +1,133 @@
+#!/usr/bin/env node
+// Prints what the same requests cost the product as its market and vaults grow.
+//
+//   node tools/bench/growth.mjs [--sizes 10000/100000,100000/1000000,1000000/5000000] [--seconds 3] [--rounds 3]
+//
+// A size is listings/cars; each is reached by adding to the one before, so they ascend. It starts a product of its own in a
+// folder on disk; the largest size needs some 30 GB and more than an hour to fill. Two connections ask; the cost is CPU milliseconds of a
+// request in all processes that serve it, which other work on the machine changes little, and the median time of an
+// answer. To hold for each tenfold growth: lists and details about the same cost, searches twice.
+import { loadavg, tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { assertNodeVersion } from '../run/node-runtime.mjs';
+import { step } from '../run/console.mjs';
+import { Shutdown } from '../run/shutdown.mjs';
+import { startBenchStack } from './support/stack.mjs';
+
+assertNodeVersion();
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000/100000,100000/1000000,1000000/5000000' },
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const sizes = values.sizes.split(',').map((size) => {
+  const [listings = NaN, cars = NaN] = size.split('/').map(Number);
+  return { listings, cars };
+});
+const isAscending = sizes.every((size, at) => {
+  const before = sizes[at - 1] ?? { listings: 0, cars: 0 };
+  return size.listings > before.listings && size.cars > before.cars;
+});
+if (!isAscending) {
+  console.error('usage: growth.mjs [--sizes 10000/100000,100000/1000000 (listings/cars, ascending)]');
+  process.exit(2);
+}
+const CONNECTIONS = 2;
+const SERVING = ['postgres', 'rabbitmq', 'gateway', 'marketplace', 'collection'];
+
+/** Other searches than that of frequent words, which `npm run bench` asks as well. */
+const SEARCHES = {
+  'search, a rare word': '/api/marketplace/listings?search=unobtainium&limit=20',
+  'search, some words': '/api/marketplace/listings?search=word4000+word7000&limit=20',
+  'search, misspelt': '/api/marketplace/listings?search=lamborgini&limit=20',
+  'search, by price': '/api/marketplace/listings?search=camaro&sort=price_low&limit=20',
+  'filters of a search': '/api/marketplace/facets?search=camaro',
+};
+const PAGES = { 'page at a price': '/api/marketplace/listings?minPrice=10.00&maxPrice=20.00&sort=price_high&limit=20' };
+const VAULT = { 'statistics of own cars': '/api/cars/stats', 'search in own cars': '/api/cars?search=mill&limit=60' };
+
+/** @typedef {{ cpu: number, p50: number }} Cost milliseconds of a request */
+
+const shutdown = new Shutdown();
+shutdown.stopOnSignals(
+  () => console.log('\nStopping …'),
+  () => process.exit(130),
+);
+try {
+  await main();
+} finally {
+  await shutdown.run();
+}
+process.exit();
+
+async function main() {
+  const stack = await startBenchStack(shutdown, tmpdir());
+  // What needs packages comes after they are installed.
+  const [{ addMarket, addVaults, otherListings }, { newcomer }, { pathsOf }] = await Promise.all([
+    import('./support/market-data.mjs'),
+    import('./support/newcomer.mjs'),
+    import('./support/requests.mjs'),
+  ]);
+  const { api, id: viewer } = await newcomer(stack.gateway);
+  /** @type {Record<string, Cost[]>} by request, of each size */
+  const costs = {};
+  for (const { listings, cars } of sizes) {
+    await step(`Adding up to ${listings} listings`, `${listings} listings`, () => addMarket(stack.postgres, listings));
+    await step(`Adding up to ${cars} cars`, `${cars} cars`, () => addVaults(stack.postgres, cars, viewer));
+    const others = Object.entries({ ...SEARCHES, ...PAGES, ...VAULT }).map(
+      ([name, path]) => /** @type {const} */ ([name, repeated(path)]),
+    );
+    const { offer: _, ...paths } = pathsOf(await otherListings(stack.postgres, viewer));
+    const common = Object.entries(paths).map(([name, { product }]) => /** @type {const} */ ([name, product]));
+    console.log(`The machine's load: ${loadavg()[0]?.toFixed(1)}`);
+    for (const [name, requests] of [...common, ...others]) {
+      (costs[name] ??= []).push(await costOf(requests, stack, api.cookie));
+    }
+  }
+  print(costs);
+}
+
+/** @param {string} path @returns {import('./support/requests.mjs').Requests} */
+const repeated = (path) =>
+  function* () {
+    for (;;) yield { path };
+  };
+
+/**
+ * The least of the rounds, which other work has disturbed least.
+ * @param {import('./support/requests.mjs').Requests} requests
+ * @param {import('../run/stack.mjs').StackFile} stack @param {string} cookie
+ * @returns {Promise<Cost>}
+ */
+async function costOf(requests, { gateway, processes }, cookie) {
+  const [{ load }, { cpuSeconds }] = await Promise.all([
+    import('./support/load.mjs'),
+    import('./support/processes.mjs'),
+  ]);
+  const serving = Object.fromEntries(SERVING.map((name) => [name, processes[name] ?? []]));
+  const used = () => Object.values(cpuSeconds(serving)).reduce((sum, seconds) => sum + seconds, 0);
+  const options = { connections: CONNECTIONS, seconds: Number(values.seconds), headers: { cookie } };
+  await load(gateway, requests, { ...options, seconds: 1 });
+  const rounds = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const before = used();
+    const { requests: answered, p50 } = await load(gateway, requests, options);
+    rounds.push({ cpu: ((used() - before) / answered) * 1000, p50 });
+  }
+  return { cpu: Math.min(...rounds.map(({ cpu }) => cpu)), p50: Math.min(...rounds.map(({ p50 }) => p50)) };
+}
+
+/** @param {Record<string, Cost[]>} costs */
+function print(costs) {
+  const tenfolds = Math.log10((sizes.at(-1)?.listings ?? 1) / (sizes[0]?.listings ?? 1));
+  const heads = sizes.map(({ listings, cars }) => `${listings}/${cars}`.padStart(20)).join('');
+  console.log(`\n${'CPU ms · median ms, by listings/cars'.padEnd(38)}${heads}  CPU per tenfold`);
+  for (const [name, each] of Object.entries(costs)) {
+    const cells = each.map(({ cpu, p50 }) => `${cpu.toFixed(2)} · ${p50.toFixed(1)}`.padStart(20)).join('');
+    const growth = ((each.at(-1)?.cpu ?? NaN) / (each[0]?.cpu ?? NaN)) ** (1 / tenfolds);
+    const goal = /search/.test(name) ? 'twice' : 'flat';
+    console.log(`${name.padEnd(38)}${cells}  ${sizes.length > 1 ? `× ${growth.toFixed(2)} (to hold: ${goal})` : ''}`);
+  }
+}
