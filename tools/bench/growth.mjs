@@ -90,10 +90,11 @@ async function main() {
 }
 
 /** @param {string} path @returns {import('./support/requests.mjs').Requests} */
-const repeated = (path) =>
-  function* () {
+function repeated(path) {
+  return function* () {
     for (;;) yield { path };
   };
+}
 
 /**
  * The least of the rounds, which other work has disturbed least.

@@ -1,7 +1,7 @@
 /** @import { Request } from './load.mjs' */
 
 /** @typedef {'limit' | 'stock' | 'product'} System */
-/** @typedef {() => Iterator<Request>} Requests */
+/** @typedef {() => Iterator<Request, never>} Requests */
 /** @typedef {{ id: number, sellerId: string }} Listing */
 /** @typedef {{ target: readonly [number, number] | null } & Record<System, Requests>} Path */
 
