@@ -62,10 +62,14 @@ async function main() {
     import('./support/processes.mjs'),
     import('./support/requests.mjs'),
   ]);
-  const { api, id: viewer } = await newcomer(stack.gateway);
+  // Each connection is another user's: messages of one user wait for each other, as they are counted.
+  /** @type {Awaited<ReturnType<typeof newcomer>>[]} */
+  const users = [];
+  for (let n = 0; n < connections; n += 1) users.push(await newcomer(stack.gateway));
+  const viewers = users.map(({ id }) => id);
   await addMarket(stack.postgres, size.listings);
-  await addVaults(stack.postgres, size.cars, viewer);
-  const compared = await startCompared(stack, viewer);
+  await addVaults(stack.postgres, size.cars, viewers);
+  const compared = await startCompared(stack, viewers[0] ?? '');
   shutdown.add(compared.stop);
 
   const groups = { ...stack.processes, ...compared.processes };
@@ -79,7 +83,7 @@ async function main() {
     product: {
       name: 'product',
       base: stack.gateway,
-      headers: { cookie: api.cookie },
+      headersOf: (/** @type {number} */ connection) => ({ cookie: users[connection]?.api.cookie ?? '' }),
       processes: Object.keys(stack.processes),
     },
   };
@@ -89,7 +93,7 @@ async function main() {
   console.log(`the machine's load before: ${loadavg()[0]?.toFixed(1)}`);
   console.log('requests a second, p50 and p99 in ms, CPU of a request in ms');
   const only = values.only?.split(',');
-  for (const [what, path] of Object.entries(pathsOf(await otherListings(stack.postgres, viewer)))) {
+  for (const [what, path] of Object.entries(pathsOf(await otherListings(stack.postgres, viewers)))) {
     if (only && !only.includes(what)) continue;
     await compare(what, path, servers, { rounds, seconds, connections, processes: groups });
   }

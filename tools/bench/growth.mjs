@@ -75,11 +75,11 @@ async function main() {
   const costs = {};
   for (const { listings, cars } of sizes) {
     await step(`Adding up to ${listings} listings`, `${listings} listings`, () => addMarket(stack.postgres, listings));
-    await step(`Adding up to ${cars} cars`, `${cars} cars`, () => addVaults(stack.postgres, cars, viewer));
+    await step(`Adding up to ${cars} cars`, `${cars} cars`, () => addVaults(stack.postgres, cars, [viewer]));
     const others = Object.entries({ ...SEARCHES, ...PAGES, ...VAULT }).map(
       ([name, path]) => /** @type {const} */ ([name, repeated(path)]),
     );
-    const { offer: _, ...paths } = pathsOf(await otherListings(stack.postgres, viewer));
+    const { offer: _, ...paths } = pathsOf(await otherListings(stack.postgres, [viewer]));
     const common = Object.entries(paths).map(([name, { product }]) => /** @type {const} */ ([name, product]));
     console.log(`The machine's load: ${loadavg()[0]?.toFixed(1)}`);
     for (const [name, requests] of [...common, ...others]) {
@@ -109,7 +109,7 @@ async function costOf(requests, { gateway, processes }, cookie) {
   ]);
   const serving = Object.fromEntries(SERVING.map((name) => [name, processes[name] ?? []]));
   const used = () => Object.values(cpuSeconds(serving)).reduce((sum, seconds) => sum + seconds, 0);
-  const options = { connections: CONNECTIONS, seconds: Number(values.seconds), headers: { cookie } };
+  const options = { connections: CONNECTIONS, seconds: Number(values.seconds), headersOf: () => ({ cookie }) };
   await load(gateway, requests, { ...options, seconds: 1 });
   const rounds = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {

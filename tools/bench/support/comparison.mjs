@@ -5,7 +5,7 @@ import { quantiles } from './timing.mjs';
 /** @import { Path, System } from './requests.mjs' */
 /** @import { Load } from './load.mjs' */
 
-/** @typedef {{ name: string, base: string, headers?: Record<string, string>, processes: readonly string[] }} Server */
+/** @typedef {{ name: string, base: string, headersOf?: (connection: number) => Record<string, string>, processes: readonly string[] }} Server */
 /** @typedef {{ loads: Load[], cpu: Record<string, number> }} Measured the CPU is in seconds by process */
 
 /** @type {readonly System[]} */
@@ -48,8 +48,8 @@ export async function compare(what, path, servers, { rounds, seconds, connection
 
   /** @param {System} system @param {number} time */
   function request(system, time) {
-    const { base, headers } = servers[system];
-    return load(base, path[system], { connections, seconds: time, ...(headers && { headers }) });
+    const { base, headersOf } = servers[system];
+    return load(base, path[system], { connections, seconds: time, ...(headersOf && { headersOf }) });
   }
 
   /** @param {string} name @param {Path} of @param {Record<System, Measured>} all */

@@ -34,10 +34,10 @@ const send = (agent, base, { path, method = 'GET', body }, headers) =>
  * Sends requests over as many connections at once, each as soon as the one before is answered.
  * @param {string} base
  * @param {() => Iterator<Request>} requestsOf the requests of one connection
- * @param {{ connections: number, seconds: number, headers?: Record<string, string> }} options
+ * @param {{ connections: number, seconds: number, headersOf?: (connection: number) => Record<string, string> }} options
  * @returns {Promise<Load>}
  */
-export async function load(base, requestsOf, { connections, seconds, headers = {} }) {
+export async function load(base, requestsOf, { connections, seconds, headersOf = () => ({}) }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   /** @type {number[]} */
   const times = [];
@@ -45,8 +45,9 @@ export async function load(base, requestsOf, { connections, seconds, headers = {
   const start = performance.now();
   const end = start + seconds * 1000;
   await Promise.all(
-    Array.from({ length: connections }, async () => {
+    Array.from({ length: connections }, async (_, connection) => {
       const requests = requestsOf();
+      const headers = headersOf(connection);
       while (performance.now() < end) {
         const sent = performance.now();
         const received = await send(agent, base, requests.next().value, headers);

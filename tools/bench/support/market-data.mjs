@@ -64,13 +64,13 @@ export const addMarket = (server, count) =>
 
 /**
  * Adds the cars of collectors up to a number of cars, 200 of each.
- * @param {string} server @param {number} count @param {string} viewer one of the collectors
+ * @param {string} server @param {number} count @param {readonly string[]} viewers some of the collectors
  */
-export const addVaults = (server, count, viewer) =>
+export const addVaults = (server, count, viewers) =>
   connected(server, 'collection', async (client) => {
     await client.query('ALTER TABLE cars DISABLE TRIGGER USER');
-    const { rows: owned } = await client.query('SELECT FROM cars WHERE user_id = $1 LIMIT 1', [viewer]);
-    if (owned.length === 0) await addVaultsOf(client, [viewer]);
+    const { rows: owned } = await client.query('SELECT FROM cars WHERE user_id = ANY ($1) LIMIT 1', [viewers]);
+    if (owned.length === 0) await addVaultsOf(client, viewers);
     const { rows: present } = await client.query('SELECT count(DISTINCT user_id)::int AS vaults FROM cars');
     for (let from = present[0].vaults; from < count / CARS_OF_VAULT; from += VAULTS_AT_ONCE) {
       const to = Math.min(from + VAULTS_AT_ONCE, Math.ceil(count / CARS_OF_VAULT)) - 1;
@@ -87,7 +87,7 @@ export const addVaults = (server, count, viewer) =>
     await client.query('VACUUM ANALYZE');
   });
 
-/** @param {import('pg').Client} client @param {string[]} owners */
+/** @param {import('pg').Client} client @param {readonly string[]} owners */
 async function addVaultsOf(client, owners) {
   await client.query(VAULTS, [owners]);
   await client.query(CARS, [owners]);
@@ -95,15 +95,15 @@ async function addVaultsOf(client, owners) {
 
 /**
  * Listings that somebody can write about.
- * @param {string} server @param {string} viewer
+ * @param {string} server @param {readonly string[]} viewers
  * @returns {Promise<{ id: number, sellerId: string }[]>}
  */
-export const otherListings = (server, viewer) =>
+export const otherListings = (server, viewers) =>
   connected(server, 'marketplace', async (client) => {
     const { rows } = await client.query(
       `SELECT id, user_id AS "sellerId" FROM marketplace_listings
-       WHERE status = 'active' AND deleted_at IS NULL AND type = 'sale' AND price IS NOT NULL AND user_id <> $1 ORDER BY id`,
-      [viewer],
+       WHERE status = 'active' AND deleted_at IS NULL AND type = 'sale' AND price IS NOT NULL AND user_id <> ALL ($1) ORDER BY id`,
+      [viewers],
     );
     return rows;
   });
