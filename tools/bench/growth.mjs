@@ -8,6 +8,7 @@
 // request in all processes that serve it, which other work on the machine changes little, and the median time of an
 // answer. To hold for each tenfold growth: lists and details about the same cost, searches twice.
 import { loadavg, tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { assertNodeVersion } from '../run/node-runtime.mjs';
 import { step } from '../run/console.mjs';
@@ -35,6 +36,9 @@ if (!isAscending) {
   process.exit(2);
 }
 const CONNECTIONS = 2;
+const MAX_SETTLE_SECONDS = 120;
+/** CPU of all serving processes in two seconds, at most. */
+const RESTING_SECONDS = 0.2;
 const SERVING = ['postgres', 'rabbitmq', 'gateway', 'marketplace', 'collection'];
 
 /** Other searches than that of frequent words, which `npm run bench` asks as well. */
@@ -79,10 +83,14 @@ async function main() {
     const others = Object.entries({ ...SEARCHES, ...PAGES, ...VAULT }).map(
       ([name, path]) => /** @type {const} */ ([name, repeated(path)]),
     );
-    const { offer: _, ...paths } = pathsOf(await otherListings(stack.postgres, [viewer]));
-    const common = Object.entries(paths).map(([name, { product }]) => /** @type {const} */ ([name, product]));
+    const { favorite, message, offer: _, ...reads } = pathsOf(await otherListings(stack.postgres, [viewer]));
+    /** @param {Record<string, import('./support/requests.mjs').Path | undefined>} paths */
+    const ofProduct = (paths) =>
+      Object.entries(paths).flatMap(([name, path]) => (path ? [/** @type {const} */ ([name, path.product])] : []));
+    await step('Waiting until the product rests', 'The product rests', () => settle(stack));
     console.log(`The machine's load: ${loadavg()[0]?.toFixed(1)}`);
-    for (const [name, requests] of [...common, ...others]) {
+    // Writes last: they leave work for the background.
+    for (const [name, requests] of [...ofProduct(reads), ...others, ...ofProduct({ favorite, message })]) {
       (costs[name] ??= []).push(await costOf(requests, stack, api.cookie));
     }
   }
@@ -96,26 +104,37 @@ function repeated(path) {
   };
 }
 
+/** @param {import('../run/stack.mjs').StackFile} stack @returns {Promise<number>} CPU seconds so far */
+async function usedBy({ processes }) {
+  const { cpuSeconds } = await import('./support/processes.mjs');
+  const serving = Object.fromEntries(SERVING.map((name) => [name, processes[name] ?? []]));
+  return Object.values(cpuSeconds(serving)).reduce((sum, seconds) => sum + seconds, 0);
+}
+
+/** Waits until what follows many new rows (vacuum, counts) is done. @param {import('../run/stack.mjs').StackFile} stack */
+async function settle(stack) {
+  for (let seconds = 0; seconds < MAX_SETTLE_SECONDS; seconds += 2) {
+    const before = await usedBy(stack);
+    await sleep(2_000);
+    if ((await usedBy(stack)) - before < RESTING_SECONDS) return;
+  }
+}
+
 /**
  * The least of the rounds, which other work has disturbed least.
  * @param {import('./support/requests.mjs').Requests} requests
  * @param {import('../run/stack.mjs').StackFile} stack @param {string} cookie
  * @returns {Promise<Cost>}
  */
-async function costOf(requests, { gateway, processes }, cookie) {
-  const [{ load }, { cpuSeconds }] = await Promise.all([
-    import('./support/load.mjs'),
-    import('./support/processes.mjs'),
-  ]);
-  const serving = Object.fromEntries(SERVING.map((name) => [name, processes[name] ?? []]));
-  const used = () => Object.values(cpuSeconds(serving)).reduce((sum, seconds) => sum + seconds, 0);
+async function costOf(requests, stack, cookie) {
+  const { load } = await import('./support/load.mjs');
   const options = { connections: CONNECTIONS, seconds: Number(values.seconds), headersOf: () => ({ cookie }) };
-  await load(gateway, requests, { ...options, seconds: 1 });
+  await load(stack.gateway, requests, { ...options, seconds: 1 });
   const rounds = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    const before = used();
-    const { requests: answered, p50 } = await load(gateway, requests, options);
-    rounds.push({ cpu: ((used() - before) / answered) * 1000, p50 });
+    const before = await usedBy(stack);
+    const { requests: answered, p50 } = await load(stack.gateway, requests, options);
+    rounds.push({ cpu: (((await usedBy(stack)) - before) / answered) * 1000, p50 });
   }
   return { cpu: Math.min(...rounds.map(({ cpu }) => cpu)), p50: Math.min(...rounds.map(({ p50 }) => p50)) };
 }
