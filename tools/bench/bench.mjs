@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 const size = values.quick
-  ? { listings: 10_000, cars: 20_000, rounds: 3, seconds: 0.5 }
+  ? { listings: 10_000, cars: 20_000, rounds: 3, seconds: 0.4 }
   : { listings: 100_000, cars: 200_000, rounds: 5, seconds: 4 };
 const rounds = Number(values.rounds ?? size.rounds);
 const seconds = Number(values.seconds ?? size.seconds);
