@@ -9,6 +9,13 @@ export interface TestDatabase {
 
 type Migrations = DatabaseOptions['migrations'];
 
+/** A database that is filled once and copied afterwards. */
+export interface DatabaseTemplate {
+  /** Another one once what `fill` writes would be different. */
+  readonly name: string;
+  readonly fill: (url: string) => Promise<unknown>;
+}
+
 /** Any fixed number; the lock is taken in the server's own database. */
 const TEMPLATE_LOCK = 4_203_118;
 const UNKNOWN_DATABASE = '3D000';
@@ -38,36 +45,39 @@ async function administer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 const randomName = (): string => `test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
 
 /** Named by a hash of the migrations' code; a service applies what a template lacks when it starts. */
-const templateName = (migrations: Migrations): string =>
-  `template_${createHash('sha256').update(migrations.join('\n')).digest('hex').slice(0, 24)}`;
+const migratedTemplate = (migrations: Migrations): DatabaseTemplate => ({
+  name: `template_${createHash('sha256').update(migrations.join('\n')).digest('hex').slice(0, 24)}`,
+  fill: async (url) => (await openDataSource({ url, entities: [], migrations })).destroy(),
+});
 
-/** Migrates an empty database and keeps it as a template. One process does it, the others wait for it. */
-const makeTemplate = (template: string, migrations: Migrations): Promise<void> =>
+/** Fills an empty database and keeps it as a template. One process does it, the others wait for it. */
+const makeTemplate = ({ name, fill }: DatabaseTemplate): Promise<void> =>
   administer(async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const existing = await client.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [TEMPLATE_LOCK, name]);
+    const existing = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (existing.rows.length > 0) return;
     const unfinished = randomName();
     await client.query(`CREATE DATABASE ${unfinished}`);
-    const dataSource = await openDataSource({ url: urlOf(unfinished), entities: [], migrations });
-    await dataSource.destroy();
-    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+    await fill(urlOf(unfinished));
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
   });
 
+const isTemplate = (from: Migrations | DatabaseTemplate): from is DatabaseTemplate => 'name' in from;
+
 /**
- * A fresh database on the server of `TEST_DATABASE_URL`: empty, or a copy of one to which the migrations were applied.
- * The template stays on the server for whoever asks for the same migrations.
+ * A fresh database on the server of `TEST_DATABASE_URL`: empty, or a copy of one that has been filled or to which the
+ * migrations were applied. The template stays on the server for whoever asks for the same.
  */
-export async function testDatabase(migrations?: Migrations): Promise<TestDatabase> {
+export async function testDatabase(from?: Migrations | DatabaseTemplate): Promise<TestDatabase> {
   const name = randomName();
-  const template = migrations && templateName(migrations);
+  const template = from && (isTemplate(from) ? from : migratedTemplate(from));
   const create = (): Promise<unknown> =>
-    administer((client) => client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`));
+    administer((client) => client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template.name}` : ''}`));
   try {
     await create();
   } catch (error) {
     if (!template || !(error instanceof DatabaseError) || error.code !== UNKNOWN_DATABASE) throw error;
-    await makeTemplate(template, migrations);
+    await makeTemplate(template);
     await create();
   }
   const drop = (): Promise<unknown> =>

@@ -1,8 +1,10 @@
-import { TEST_ACTOR_ENV, testDatabase } from '@vault/service-kit/testing';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { TEST_ACTOR_ENV, testDatabase, type TestDatabase } from '@vault/service-kit/testing';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { waitForLog } from './wait-for-log';
 
 const SERVICES = join(__dirname, '..', '..', '..');
@@ -64,6 +66,28 @@ export function startProcess(name: string, env: Record<string, string | undefine
   };
 }
 
+/** Services whose migrations take longer than a start of the program that runs them; collection's load the releases. */
+const COPIED = ['collection'];
+
+/**
+ * A new database for a built service. Most services migrate it themselves when they start; of those that would take long
+ * it is a copy of one that `dist/migrate.js` migrated.
+ */
+export function serviceDatabase(name: string): Promise<TestDatabase> {
+  if (!COPIED.includes(name)) return testDatabase();
+  const folder = join(SERVICES, name);
+  const hash = createHash('sha256');
+  const files = ['dist/**/*.js', 'data/*.csv'].flatMap((pattern) => globSync(pattern, { cwd: folder }));
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(folder, file)));
+  return testDatabase({
+    name: `template_${name}_${hash.digest('hex').slice(0, 24)}`,
+    fill: (url) =>
+      promisify(execFile)(process.execPath, [join(folder, 'dist', 'migrate.js')], {
+        env: { ...infrastructure(), DATABASE_URL: url, LOG_LEVEL: 'fatal' },
+      }),
+  });
+}
+
 /** The message that a service logs once it accepts calls. */
 export const READY = 'ready';
 
@@ -95,7 +119,7 @@ export async function startWithDatabase(
   additional: Record<string, string> = {},
   count = 1,
 ): Promise<ServiceOnDatabase> {
-  const database = await testDatabase();
+  const database = await serviceDatabase(name);
   const env = serviceEnv(database.url, additional);
   const instances = Array.from({ length: count }, () => startProcess(name, env));
   await Promise.all(instances.map(({ process: child }) => waitForLog(child, READY)));

@@ -1,11 +1,11 @@
 import { SERVICE_NAMES } from '@vault/contracts/registry';
-import { testDatabase, waitFor } from '@vault/service-kit/testing';
+import { waitFor } from '@vault/service-kit/testing';
 import { randomBytes } from 'node:crypto';
 import { ADMIN_ENV } from './admin';
 import { areReachable, createWebApp, gatewayEnv, LISTENING, startGateway, type TestGateway } from './gateway';
 import { RELAXED_LIMITS } from './market';
 import { paymentAccount } from './payments';
-import { mainOf, READY, serviceEnv } from './processes';
+import { mainOf, READY, serviceDatabase, serviceEnv } from './processes';
 import type { StackAnswer, StackAddresses, StackError, StackPlan } from './shared-stack.setup';
 
 /** The key that the shared stack's notifications verify Mailgun's signatures with. */
@@ -29,7 +29,7 @@ async function planStack(): Promise<StackPlan> {
   process.env.BUS_PREFIX = busPrefix;
   const webRoot = await createWebApp();
   const databases = Object.fromEntries(
-    await Promise.all(SERVICE_NAMES.map(async (name) => [name, (await testDatabase()).url] as const)),
+    await Promise.all(SERVICE_NAMES.map(async (name) => [name, (await serviceDatabase(name)).url] as const)),
   );
   const services = SERVICE_NAMES.map((name) => {
     const env = serviceEnv(databases[name] ?? '', SERVICE_ENV[name]?.());
