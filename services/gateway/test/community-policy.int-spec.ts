@@ -55,8 +55,10 @@ const SCENES: Readonly<Record<SceneName, () => Promise<{ user: TestUser; id: str
 
 async function blockOne(user: TestUser): Promise<void> {
   const { id } = others.blocked as TestUser;
+  const seller = `/api/marketplace/sellers/${user.id}`;
+  await waitFor(async () => (await statusOf(others.blocked, seller)) === 200);
   bodyOf(await user.post(`/api/collectors/${id}/block`, {}), 204);
-  await waitFor(async () => (await statusOf(others.blocked, `/api/marketplace/sellers/${user.id}`)) === 404);
+  await waitFor(async () => (await statusOf(others.blocked, seller)) === 404);
 }
 
 function addressOf({ route }: PolicyLine, id: string): { method: HttpMethod; path: string } {

@@ -43,7 +43,12 @@ describe('a marketplace of three instances', () => {
   it('gives the same answers from every instance', async () => {
     for (const title of ['Twin Mill', 'Bone Shaker', 'Deora'])
       await createListing(seller, { title, brand: 'Hot Wheels' });
-    const listing = await createListing(seller, { title: 'Silhouette' });
+    const listing = await createListing(seller, { title: 'Silhouette', brand: 'Hot Wheels' });
+    await waitFor(async () =>
+      ((await seller.get(LISTINGS)).body as { castingId: number | null }[]).every(
+        ({ castingId }) => castingId !== null,
+      ),
+    );
     for (const path of [LISTINGS, '/api/marketplace/facets', `${LISTINGS}?search=bone`, `${LISTINGS}/${listing.id}`]) {
       const answers = await times(30, () => answered(seller, path));
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

@@ -1,4 +1,5 @@
 let leaving = false;
+let lost = false;
 const listeners = new Set<() => void>();
 
 /** Calls `listener` when the session turns out to have ended, before the page is left, so that drafts can be saved. */
@@ -16,5 +17,9 @@ export function expectSessionEnd(): void {
 export function reportSessionLost(): void {
   if (leaving) return;
   leaving = true;
+  lost = true;
   for (const listener of listeners) listener();
 }
+
+/** Whether the page is about to be left because the session has ended. */
+export const isSessionLost = (): boolean => lost;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { onSessionLost } from './session-loss';
+import { isSessionLost, onSessionLost } from './session-loss';
 import { deleteDraft, saveDraft } from './draft-store';
 
 const DEBOUNCE_MS = 500;
@@ -19,7 +19,8 @@ export function useSavedDraft(name: string, draft: object | null) {
 
   useEffect(() => {
     latest.current = draft;
-    const timer = setTimeout(() => void saveNow(), DEBOUNCE_MS);
+    // The page is left half a second after the end of the session, whether or not somebody still types.
+    const timer = setTimeout(() => void saveNow(), isSessionLost() ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [draft, saveNow]);
 
