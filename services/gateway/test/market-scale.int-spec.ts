@@ -41,14 +41,10 @@ afterAll(() => gateway.close());
 
 describe('a marketplace of three instances', () => {
   it('gives the same answers from every instance', async () => {
-    for (const title of ['Twin Mill', 'Bone Shaker', 'Deora'])
-      await createListing(seller, { title, brand: 'Hot Wheels' });
-    const listing = await createListing(seller, { title: 'Silhouette', brand: 'Hot Wheels' });
-    await waitFor(async () =>
-      ((await seller.get(LISTINGS)).body as { castingId: number | null }[]).every(
-        ({ castingId }) => castingId !== null,
-      ),
-    );
+    // In no catalog: what a listing is a copy of arrives later, and would change the answers meanwhile.
+    for (const title of ['Qwertzan', 'Bone Qwertzan', 'Yxcvban'])
+      await createListing(seller, { title, brand: 'Qwertz' });
+    const listing = await createListing(seller, { title: 'Asdfghan' });
     for (const path of [LISTINGS, '/api/marketplace/facets', `${LISTINGS}?search=bone`, `${LISTINGS}/${listing.id}`]) {
       const answers = await times(30, () => answered(seller, path));
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
