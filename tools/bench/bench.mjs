@@ -11,8 +11,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { assertNodeVersion } from '../run/node-runtime.mjs';
-import { Shutdown } from '../run/shutdown.mjs';
-import { buildStock, startBenchStack } from './support/stack.mjs';
+import { buildStock, runBench, startBenchStack } from './support/stack.mjs';
 
 assertNodeVersion();
 const { values } = parseArgs({
@@ -31,19 +30,10 @@ const rounds = Number(values.rounds ?? size.rounds);
 const seconds = Number(values.seconds ?? size.seconds);
 const connections = Number(values.connections);
 
-const shutdown = new Shutdown();
-shutdown.stopOnSignals(
-  () => console.log('\nStopping …'),
-  () => process.exit(130),
-);
-try {
-  await main();
-} finally {
-  await shutdown.run();
-}
-process.exit();
+await runBench(main);
 
-async function main() {
+/** @param {import('../run/shutdown.mjs').Shutdown} shutdown */
+async function main(shutdown) {
   const stack = await startBenchStack(shutdown);
   buildStock();
   // What needs packages comes after they are installed.

@@ -12,8 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { assertNodeVersion } from '../run/node-runtime.mjs';
 import { step } from '../run/console.mjs';
-import { Shutdown } from '../run/shutdown.mjs';
-import { startBenchStack } from './support/stack.mjs';
+import { runBench, startBenchStack } from './support/stack.mjs';
 
 assertNodeVersion();
 const { values } = parseArgs({
@@ -54,19 +53,10 @@ const VAULT = { 'statistics of own cars': '/api/cars/stats', 'search in own cars
 
 /** @typedef {{ cpu: number, p50: number }} Cost milliseconds of a request */
 
-const shutdown = new Shutdown();
-shutdown.stopOnSignals(
-  () => console.log('\nStopping …'),
-  () => process.exit(130),
-);
-try {
-  await main();
-} finally {
-  await shutdown.run();
-}
-process.exit();
+await runBench(main);
 
-async function main() {
+/** @param {import('../run/shutdown.mjs').Shutdown} shutdown */
+async function main(shutdown) {
   const stack = await startBenchStack(shutdown, tmpdir());
   // What needs packages comes after they are installed.
   const [{ addMarket, addVaults, otherListings }, { newcomer }, { pathsOf }] = await Promise.all([

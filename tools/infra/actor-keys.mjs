@@ -1,12 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { SERVICE_NAMES } from './service-names.mjs';
 
 /** @import { KeyObject } from 'node:crypto' */
 /** @import { Secrets } from './secrets.mjs' */
 
-/** Who signs calls: the gateway for users, each service for itself. */
-const SIGNERS = /** @type {const} */ (['gateway', 'identity', 'collection', 'marketplace', 'billing', 'notifications']);
-
-/** @typedef {`${typeof SIGNERS[number]}SigningKey`} SigningKeyName */
+/** @typedef {`${typeof SERVICE_NAMES[number]}SigningKey`} SigningKeyName */
 
 /** @param {string} service @returns {SigningKeyName} */
 const nameOf = (service) => /** @type {SigningKeyName} */ (`${service}SigningKey`);
@@ -14,10 +12,10 @@ const nameOf = (service) => /** @type {SigningKeyName} */ (`${service}SigningKey
 /** @param {KeyObject} key @param {'pkcs8' | 'spki'} type */
 const textOf = (key, type) => key.export({ format: 'der', type }).toString('base64url');
 
-/** @returns {Record<string, string>} a new key for each of them */
+/** @returns {Record<string, string>} a new key for each service: the gateway signs for users, the others for themselves */
 export const freshSigningKeys = () =>
   Object.fromEntries(
-    SIGNERS.map((service) => [nameOf(service), textOf(generateKeyPairSync('ed25519').privateKey, 'pkcs8')]),
+    SERVICE_NAMES.map((service) => [nameOf(service), textOf(generateKeyPairSync('ed25519').privateKey, 'pkcs8')]),
   );
 
 /** @param {string} signingKey */
@@ -33,5 +31,5 @@ function publicKeyOf(signingKey) {
  */
 export const actorEnv = (secrets, service) => ({
   ACTOR_SIGNING_KEY: secrets[nameOf(service)],
-  ACTOR_PUBLIC_KEYS: SIGNERS.map((signer) => `${signer}:${publicKeyOf(secrets[nameOf(signer)])}`).join(),
+  ACTOR_PUBLIC_KEYS: SERVICE_NAMES.map((signer) => `${signer}:${publicKeyOf(secrets[nameOf(signer)])}`).join(),
 });

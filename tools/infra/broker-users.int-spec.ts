@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ports } from './ports.mjs';
-import { BROKER_USERS } from './rabbitmq-definitions.mjs';
+import { SERVICE_NAMES } from './service-names.mjs';
 import { startRabbitMq } from './rabbitmq.mjs';
 
 /** A broker of the launcher, with its definitions; `RABBITMQ_SUITE=sid` has these rights checked by version 4. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
     epmdPort: await ports.take('epmd', 'EPMD_PORT'),
     distPort: await ports.take('amqp-dist', 'AMQP_DIST_PORT'),
     password: 'administrator',
-    servicePasswords: Object.fromEntries(BROKER_USERS.map((service) => [service, `password-of-${service}`])),
+    servicePasswords: Object.fromEntries(SERVICE_NAMES.map((service) => [service, `password-of-${service}`])),
     say: () => undefined,
   });
 });

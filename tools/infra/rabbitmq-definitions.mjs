@@ -1,17 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SERVICE_NAMES } from './service-names.mjs';
 
 const FILE = fileURLToPath(new URL('../../deploy/rabbitmq/definitions.json', import.meta.url));
-/** The services with a user of their own. */
-export const BROKER_USERS = /** @type {const} */ ([
-  'gateway',
-  'identity',
-  'collection',
-  'marketplace',
-  'billing',
-  'notifications',
-]);
 
 /**
  * The broker's definitions (`load_definitions`): queues, and each service's user with its rights.
@@ -26,7 +18,7 @@ export function brokerDefinitions(administrator, passwords) {
     ...definitions,
     users: [
       user(administrator.name, administrator.password, ['administrator']),
-      ...BROKER_USERS.map((name) => user(name, passwords[name] ?? missing(name), [])),
+      ...SERVICE_NAMES.map((name) => user(name, passwords[name] ?? missing(name), [])),
     ],
     permissions: [everything, ...definitions.permissions],
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshSigningKeys } from './actor-keys.mjs';
-import { BROKER_USERS } from './rabbitmq-definitions.mjs';
+import { SERVICE_NAMES } from './service-names.mjs';
 
 /** @import { SigningKeyName } from './actor-keys.mjs' */
 
@@ -35,7 +35,7 @@ const BYTES = {
 /** Of each service's own users, named `identityAmqpPassword` and so on. */
 const SERVICE_BYTES = { AmqpPassword: 18, PostgresPassword: 18, S3AccessKey: 12, S3SecretKey: 24 };
 const serviceBytes = () =>
-  BROKER_USERS.flatMap((service) =>
+  SERVICE_NAMES.flatMap((service) =>
     Object.entries(SERVICE_BYTES).map(([kind, size]) => /** @type {const} */ ([service + kind, size])),
   );
 
@@ -46,7 +46,7 @@ const serviceBytes = () =>
  */
 export function serviceSecrets(secrets, kind) {
   const all = /** @type {Record<string, string>} */ (/** @type {unknown} */ (secrets));
-  return Object.fromEntries(BROKER_USERS.map((service) => [service, all[service + kind] ?? '']));
+  return Object.fromEntries(SERVICE_NAMES.map((service) => [service, all[service + kind] ?? '']));
 }
 
 /** Prefixes of Stripe keys. */

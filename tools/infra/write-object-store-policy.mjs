@@ -5,28 +5,21 @@
  */
 import { Client } from 'minio';
 import { bucketPolicy, STORE_USERS } from './object-store-rights.mjs';
+import { requiredVariable } from './required-variable.mjs';
 
-/** @param {string} name */
-function variable(name) {
-  const value = process.env[name];
-  if (value) return value;
-  console.error(`${name} is missing`);
-  process.exit(78);
-}
-
-const bucket = variable('S3_BUCKET');
-const users = STORE_USERS.map((service) => [service, variable(`${service.toUpperCase()}_S3_ACCESS_KEY`)]);
+const bucket = requiredVariable('S3_BUCKET');
+const users = STORE_USERS.map((service) => [service, requiredVariable(`${service.toUpperCase()}_S3_ACCESS_KEY`)]);
 const policy = JSON.stringify(bucketPolicy(bucket, Object.fromEntries(users)), null, 2);
 if (process.argv.includes('--print')) {
   console.log(policy);
 } else {
-  const { protocol, hostname, port } = new URL(variable('S3_ENDPOINT'));
+  const { protocol, hostname, port } = new URL(requiredVariable('S3_ENDPOINT'));
   const client = new Client({
     endPoint: hostname,
     ...(port && { port: Number(port) }),
     useSSL: protocol === 'https:',
-    accessKey: variable('S3_ACCESS_KEY'),
-    secretKey: variable('S3_SECRET_KEY'),
+    accessKey: requiredVariable('S3_ACCESS_KEY'),
+    secretKey: requiredVariable('S3_SECRET_KEY'),
     region: process.env['S3_REGION'] || 'us-east-1',
     pathStyle: true,
   });

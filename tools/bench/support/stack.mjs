@@ -5,11 +5,30 @@ import { build } from '../../run/build.mjs';
 import { installPackages } from '../../run/install.mjs';
 import { useRuntime } from '../../run/node-runtime.mjs';
 import { binary, ROOT } from '../../run/project.mjs';
+import { Shutdown } from '../../run/shutdown.mjs';
+
+/**
+ * Runs a measurement and ends the program; what was started is stopped, on Ctrl-C too.
+ * @param {(shutdown: Shutdown) => Promise<void>} main
+ */
+export async function runBench(main) {
+  const shutdown = new Shutdown();
+  shutdown.stopOnSignals(
+    () => console.log('\nStopping …'),
+    () => process.exit(130),
+  );
+  try {
+    await main(shutdown);
+  } finally {
+    await shutdown.run();
+  }
+  process.exit();
+}
 
 /**
  * Starts a product of its own in a temporary folder, as `npm start` does; what is imported statically needs no packages.
  * Postgres does not wait for the disk.
- * @param {import('../../run/shutdown.mjs').Shutdown} shutdown
+ * @param {Shutdown} shutdown
  * @param {string} [parent] where the folder is made
  * @returns {Promise<import('../../run/stack.mjs').StackFile>}
  */

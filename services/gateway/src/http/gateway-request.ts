@@ -22,3 +22,8 @@ export interface GatewayRequest extends FastifyRequest {
 }
 
 export const actorOf = (request: GatewayRequest): Actor => request.user ?? { kind: 'visitor' };
+
+const PROBES = /^\/api\/(?:health\/|metrics$)/;
+
+/** Whether this is one of the operator's probes, which are neither counted nor traced. */
+export const isProbe = ({ routeOptions }: FastifyRequest): boolean => PROBES.test(routeOptions.url ?? '');

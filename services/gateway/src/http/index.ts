@@ -5,7 +5,7 @@ export { isSameSite, isWrite } from './cross-site';
 export { answerClientError, answerError } from './error.filter';
 export { commonError, refuseField } from './errors';
 export { matchesEtag } from './etag';
-export { actorOf, type GatewayRequest } from './gateway-request';
+export { actorOf, isProbe, type GatewayRequest } from './gateway-request';
 export { HttpModule } from './http.module';
 export { RouteTable } from './route-table';
 export { API_HEADERS, commonHeaders, PAGE_HEADERS, UPLOADED_FILE_CSP } from './security-headers';

@@ -1,8 +1,6 @@
 import { runInTrace, runUntraced, startSpan } from '@vault/service-kit/tracing';
 import type { FastifyInstance } from 'fastify';
-import type { GatewayRequest } from '../http';
-
-const PROBES = /^\/api\/(?:health\/|metrics$)/;
+import { isProbe, type GatewayRequest } from '../http';
 
 /**
  * Begins a trace with each request, in which everything runs that the request causes. Like the log it has the route, not
@@ -12,7 +10,7 @@ export function addRequestSpans(app: FastifyInstance): void {
   app.addHook('onRequest', (request: GatewayRequest, reply, done) => {
     const { method, protocol } = request;
     const { url: route } = request.routeOptions;
-    if (route && PROBES.test(route)) {
+    if (isProbe(request)) {
       runUntraced(done);
       return;
     }

@@ -2,7 +2,7 @@ import rateLimit, { normalizeIP, type CreateRateLimitOptions, type RateLimitPlug
 import type { Health } from '@vault/service-kit/health';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
-import { commonError, isWrite } from '../http';
+import { commonError, isProbe, isWrite } from '../http';
 import { SharedCounters } from './shared-counters';
 
 /** Requests per network address: enough for a household, too few for password guessing or flooding. */
@@ -28,9 +28,6 @@ const LIMITS = {
 type RequestClass = keyof (typeof LIMITS)['strict'];
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 type Limiters = Readonly<Record<RequestClass, Limiter>>;
-
-/** Routes of the operator's probes. */
-const PROBES = /^\/api\/(?:health\/|metrics$)/;
 
 /** Webhooks are verified by a signature or token, and come from few addresses in bursts. */
 function classOf({ method, routeOptions }: FastifyRequest): RequestClass {
@@ -94,8 +91,8 @@ export async function addThrottles(
   const count = config.RATE_LIMIT_URL
     ? await sharedCount(app, config.RATE_LIMIT_URL, limits, own, health)
     : (name: RequestClass, request: FastifyRequest) => own[name](request);
-  const isCounted = ({ method, url, routeOptions }: FastifyRequest): boolean =>
-    isWrite(method) || !(PROBES.test(routeOptions.url ?? '') || isFile(url.split('?', 1)[0] ?? ''));
+  const isCounted = (request: FastifyRequest): boolean =>
+    isWrite(request.method) || !(isProbe(request) || isFile(request.url.split('?', 1)[0] ?? ''));
 
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (!isCounted(request)) return;
