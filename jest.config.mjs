@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { jestCacheDir } from './tools/jest/cache.mjs';
 
 /** Packages that exist as ES modules only: Node requires them, jest has to have them translated. */
 const ES_ONLY = [
@@ -62,6 +63,7 @@ const SHARED = [
 
 const common = {
   rootDir: import.meta.dirname,
+  cacheDirectory: jestCacheDir(),
   transform: {
     '\\.ts$': ['@swc/jest', TYPESCRIPT],
     '\\.tsx$': ['@swc/jest', swcOptions({ syntax: 'typescript', tsx: true })],

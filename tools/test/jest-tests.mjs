@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startTestInfrastructure } from '../infra/test-infrastructure.mjs';
+import { removeOldJestCaches } from '../jest/cache.mjs';
 import { say, step } from '../run/console.mjs';
 import { ROOT } from '../run/project.mjs';
 import { runTests } from './runner.mjs';
@@ -19,6 +20,7 @@ import { runTests } from './runner.mjs';
  * @param {Tally} options.tally
  */
 export async function runJest({ projects, select, dataDir, shutdown, tally }) {
+  removeOldJestCaches();
   const infra = projects.includes('integration') ? await startBackends(dataDir, shutdown) : undefined;
   const env = { LOG_LEVEL: 'fatal', ...process.env, ...infra?.env, NODE_ENV: 'test' };
   const reporter = join(ROOT, 'tools', 'test', 'jest-reporter.mjs');
