@@ -373,28 +373,32 @@ test('hides waiting cars when the session ends, and sends them once the same use
     .toEqual(['Patient Porsche']);
 });
 
-test('has a valid manifest with icons and shortcuts', async ({ page }) => {
-  await page.goto('/');
-  const href = await page.locator('link[rel=manifest]').getAttribute('href');
-  const response = await page.request.get(href ?? '');
-  expect(response.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = (await response.json()) as {
-    icons: { src: string; sizes: string; purpose: string }[];
-    shortcuts: { url: string }[];
-  };
-  expect(manifest).toMatchObject({ name: 'Diecast Vault', display: 'standalone', start_url: '/' });
-  for (const { src, sizes } of manifest.icons) {
-    const size = await page.evaluate(async (address) => {
-      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
-      return `${bitmap.width}x${bitmap.height}`;
-    }, src);
-    expect(size).toBe(sizes);
-  }
-  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(['any', 'maskable']));
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/add', '/search']);
-  const client = await page.context().newCDPSession(page);
-  const { errors } = await client.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const worker = await page.request.get('/sw.js');
-  expect(worker.headers()['cache-control']).toMatch(/no-cache|max-age=0/);
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('has a valid manifest with icons and shortcuts', async ({ page }) => {
+    await page.goto('/');
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const response = await page.request.get(href ?? '');
+    expect(response.headers()['content-type']).toContain('application/manifest+json');
+    const manifest = (await response.json()) as {
+      icons: { src: string; sizes: string; purpose: string }[];
+      shortcuts: { url: string }[];
+    };
+    expect(manifest).toMatchObject({ name: 'Diecast Vault', display: 'standalone', start_url: '/' });
+    for (const { src, sizes } of manifest.icons) {
+      const size = await page.evaluate(async (address) => {
+        const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+        return `${bitmap.width}x${bitmap.height}`;
+      }, src);
+      expect(size).toBe(sizes);
+    }
+    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(expect.arrayContaining(['any', 'maskable']));
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/add', '/search']);
+    const client = await page.context().newCDPSession(page);
+    const { errors } = await client.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const worker = await page.request.get('/sw.js');
+    expect(worker.headers()['cache-control']).toMatch(/no-cache|max-age=0/);
+  });
 });
