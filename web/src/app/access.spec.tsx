@@ -18,8 +18,6 @@ const OWN_LISTING = 7;
 const FOREIGN_LISTING = 8;
 const NOW = '2026-11-22T08:00:00Z';
 
-jest.setTimeout(30_000);
-
 const member: User = {
   id: ME,
   email: 'casey@example.com',
@@ -283,7 +281,7 @@ function visit(path: string) {
 const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
 
 /** The first visit of a page also loads its code. */
-const pageTimeout = { timeout: 20_000 };
+const pageTimeout = { timeout: 50_000 };
 
 async function expectPage([path, heading]: ExpectedPage) {
   visit(path);
