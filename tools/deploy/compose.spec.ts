@@ -12,9 +12,14 @@ import { valkeyArguments } from './valkey-command';
 
 const DEPLOY = join(__dirname, '..', '..', 'deploy');
 const ALL = ['gateway', ...SERVICE_NAMES];
-const PARTS = ['postgres', 'rabbitmq', 'objects', 'valkey'];
+const PARTS = ['postgres', 'pgbouncer', 'rabbitmq', 'objects', 'valkey'];
+/** Billing holds locks of its session, which PgBouncer would not keep for it. */
+const POOLED = SERVICE_NAMES.filter((name) => name !== 'billing');
 /** What prepares them and ends. */
-const ONCE = ['rabbitmq-definitions', 'object-store-users', 'object-store-rights'];
+const ONCE = [
+  ...['rabbitmq-definitions', 'object-store-users', 'object-store-rights'],
+  ...POOLED.map((name) => `${name}-migrations`),
+];
 
 const text = readFileSync(join(DEPLOY, 'docker-compose.yml'), 'utf8');
 const example = readFileSync(join(DEPLOY, '.env.example'), 'utf8');
@@ -85,7 +90,9 @@ describe('docker-compose.yml', () => {
     const expected = [...names.map((name) => name.toUpperCase()), ...store].sort();
     expect(Object.keys(environmentOf('backup')).sort()).toEqual(expected);
     for (const name of SERVICE_NAMES) {
-      expect(environmentOf('backup')[`${name.toUpperCase()}_DATABASE_URL`]).toBe(environmentOf(name)['DATABASE_URL']);
+      expect(environmentOf('backup')[`${name.toUpperCase()}_DATABASE_URL`]).toBe(
+        `postgres://${name}@postgres:5432/${name}`,
+      );
     }
   });
 
@@ -161,7 +168,9 @@ describe.each(ALL)('%s in docker-compose.yml', (name) => {
 
   it('waits for its dependencies, and has time to stop', () => {
     const waits = Object.keys(service(name).depends_on ?? {}).sort();
-    expect(waits).toEqual('DATABASE_URL' in service(name).environment ? ['postgres', 'rabbitmq'] : ['rabbitmq']);
+    const pooled = (POOLED as readonly string[]).includes(name);
+    const databases = pooled ? [`${name}-migrations`, 'pgbouncer'] : name === 'billing' ? ['postgres'] : [];
+    expect(waits).toEqual([...databases, 'rabbitmq'].sort());
     expect(parseInt(service(name).stop_grace_period ?? '')).toBeGreaterThan(24);
   });
 });
@@ -183,6 +192,28 @@ describe('the databases', () => {
       const variable = `${name.toUpperCase()}_DATABASE_PASSWORD`;
       expect(service('postgres').environment[variable]).toBe(service(name).environment.DATABASE_PASSWORD);
     }
+  });
+});
+
+describe('PgBouncer', () => {
+  it.each(POOLED)('is where %s connects once its migrations have run at Postgres itself', (name) => {
+    const { MIGRATIONS, DATABASE_URL, DATABASE_PASSWORD } = environmentOf(name);
+    expect([MIGRATIONS, DATABASE_URL]).toEqual(['wait', `postgres://${name}@pgbouncer:6432/${name}`]);
+    const migrations = `${name}-migrations`;
+    expect(environmentOf(migrations)).toEqual({
+      DATABASE_URL: `postgres://${name}@postgres:5432/${name}`,
+      DATABASE_PASSWORD,
+    });
+    expect(service(migrations)).toMatchObject({
+      image: service(name).image,
+      command: ['node', `services/${name}/dist/migrate.js`],
+    });
+    expect(service(name).depends_on?.[migrations]).toEqual({ condition: 'service_completed_successfully' });
+  });
+
+  it('is not between billing and Postgres', () => {
+    const { DATABASE_URL, MIGRATIONS } = environmentOf('billing');
+    expect([DATABASE_URL, MIGRATIONS]).toEqual(['postgres://billing@postgres:5432/billing', undefined]);
   });
 });
 
