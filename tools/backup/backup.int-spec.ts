@@ -21,6 +21,11 @@ const SERVICES = Object.keys(MIGRATIONS) as Service[];
 
 const { TEST_S3_ENDPOINT = '', TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
 
+/** What an operator's cluster asks of the services' users, whom backups are too. */
+const BRIEF_TRANSACTIONS = `DO $$ BEGIN
+  EXECUTE format('ALTER DATABASE %I SET idle_in_transaction_session_timeout = 20', current_database());
+END $$`;
+
 /** Five databases and a bucket. */
 interface Installation {
   readonly databases: Record<Service, TestDatabase>;
@@ -35,6 +40,7 @@ async function install(isMigrated: boolean): Promise<Installation> {
     ),
   );
   const databases = Object.fromEntries(entries) as Record<Service, TestDatabase>;
+  for (const database of Object.values(databases)) await query(database, BRIEF_TRANSACTIONS);
   const bucket = `backup-${randomUUID()}`;
   const store = new ObjectStore({
     endpoint: TEST_S3_ENDPOINT,

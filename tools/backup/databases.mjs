@@ -9,7 +9,12 @@ import { databaseUrl, SERVICES } from './settings.mjs';
  * @returns {Promise<pg.Client>} must be ended
  */
 export async function connect(service) {
-  const client = new pg.Client({ connectionString: databaseUrl(service), connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: databaseUrl(service),
+    connectionTimeoutMillis: 10_000,
+    // A service's user may have limits of its own; a snapshot lasts as long as the dumps.
+    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  });
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -66,6 +66,13 @@ describe('migrations', () => {
     await empty.drop();
   }, 60_000);
 
+  it('may take longer than the statements of its user by default', async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    await client.query(`ALTER DATABASE "${name}" SET statement_timeout = 200`);
+    const dataSource = await open(migrationOf('SELECT pg_sleep(0.5)'));
+    await dataSource.destroy();
+  });
+
   it('may take longer than a statement of the service', async () => {
     const dataSource = await open(migrationOf('SELECT pg_sleep(0.5)'), {
       statementTimeoutMs: 100,

@@ -48,7 +48,8 @@ export async function migrate(url: string, migrations: Migrations): Promise<void
     // What the default one prints is logged here.
     logger: 'debug',
     poolErrorHandler: () => undefined,
-    extra: { keepAlive: true, lock_timeout: LOCK_TIMEOUT_MS },
+    // Said explicitly, as a role may have a limit for statements of its own.
+    extra: { keepAlive: true, lock_timeout: LOCK_TIMEOUT_MS, options: '-c statement_timeout=0' },
   });
   await dataSource.initialize();
   try {
