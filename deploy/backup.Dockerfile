@@ -9,6 +9,10 @@ FROM ${POSTGRES_IMAGE}
 COPY --from=vault /usr/local/bin/node /usr/local/bin/
 COPY --from=vault /app /app
 COPY tools/backup /app/tools/backup
+# For components/object-store of Kubernetes, which gives the users of the store their rights.
+COPY tools/infra/write-object-store-policy.mjs tools/infra/object-store-rights.mjs tools/infra/required-variable.mjs \
+  /app/tools/infra/
+COPY deploy/objects/rights.json /app/deploy/objects/
 WORKDIR /app/tools/backup
 ENTRYPOINT ["node"]
 CMD ["backup.mjs", "/backup", "--keep", "14"]

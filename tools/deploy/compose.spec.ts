@@ -250,7 +250,7 @@ describe('the users of RabbitMQ', () => {
 
 describe('the users of the object store', () => {
   const [users, rights] = [service('object-store-users'), service('object-store-rights')];
-  const script = readFileSync(join(DEPLOY, 'objects', 'create-users.sh'), 'utf8');
+  const script = readFileSync(join(DEPLOY, 'k8s', 'components', 'object-store', 'create-users.sh'), 'utf8');
   const created = /^for service in (.+); do$/m.exec(script)?.[1]?.toLowerCase().split(' ') ?? [];
 
   it('are one for each service that keeps files, with the keys that it is given', () => {
