@@ -1,4 +1,5 @@
 import { command } from '@vault/contracts/define';
+import { QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { z } from 'zod';
 import { databaseUnavailable } from './database/unavailable';
 import { ContractError, fail, fieldProblems, unavailable } from './errors';
@@ -47,6 +48,7 @@ describe('a database failure', () => {
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
     new Error('outer', { cause: new Error('Query read timeout') }),
+    new QueryRunnerProviderAlreadyReleasedError(),
   ])('of an unavailable database is distinguished from a wrong statement: $message', (error) => {
     expect(databaseUnavailable(error)).toBe(true);
   });

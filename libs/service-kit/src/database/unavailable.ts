@@ -4,6 +4,9 @@ const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENO
 const TEXTS =
   /connection terminated|terminating connection|timeout exceeded when trying to connect|not queryable|query read timeout|cannot use a pool after|driver not connected/i;
 
+/** TypeORM's, once the connection of a transaction was lost between two of its statements. */
+const RELEASED = /^(QueryRunnerProviderAlreadyReleasedError|QueryRunnerAlreadyReleasedError)$/;
+
 /** The statement, the wait for its answer or the pause in its transaction was too long. */
 const TIMED_OUT_SQLSTATES = /^(57014|25P03)$/;
 const TIMED_OUT_TEXTS = /query read timeout/i;
@@ -22,7 +25,10 @@ function someError(error: unknown, fits: (error: object, code: string) => boolea
 export const databaseUnavailable = (error: unknown): boolean =>
   someError(
     error,
-    (one, code) => SQLSTATES.test(code) || SYSTEM.has(code) || (one instanceof Error && TEXTS.test(one.message)),
+    (one, code) =>
+      SQLSTATES.test(code) ||
+      SYSTEM.has(code) ||
+      (one instanceof Error && (TEXTS.test(one.message) || RELEASED.test(one.name))),
   );
 
 /** Whether Postgres was there but too slow: for now, or always for what is asked of it. */
