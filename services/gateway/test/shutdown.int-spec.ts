@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { Browser, formOf, newUser } from './support/browser';
 import { startGateway } from './support/gateway';
 import { noiseImage } from './support/images';
@@ -39,6 +40,27 @@ describe('a gateway that is stopped', () => {
     } finally {
       await gateway.close();
     }
+  });
+
+  it('answers a request on a connection that was idle when it was stopped, and closes it then', async () => {
+    const gateway = await startGateway();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const get = async (): Promise<IncomingMessage> => {
+      const sent = request(`${gateway.url}/api/health/live`, { agent }).end();
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      await once(answer.resume(), 'end');
+      return answer;
+    };
+    expect((await get()).headers.connection).toBe('keep-alive');
+    const stopped = gateway.stop();
+    // The signal has arrived, and the connection is still idle.
+    await setTimeout(200);
+    const answer = await get();
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+    await stopped;
+    expect(gateway.exitCode()).toBe(0);
+    agent.destroy();
+    await gateway.close();
   });
 
   it('does not wait for connections without a request', async () => {

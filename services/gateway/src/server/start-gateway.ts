@@ -53,8 +53,9 @@ async function listen(config: GatewayConfig): Promise<RunningGateway> {
   health.accept(true);
   const close = async (): Promise<void> => {
     health.accept(false);
-    app.get(ConnectionDraining).begin();
+    const drained = app.get(ConnectionDraining).begin();
     app.get(LiveHub).endAll();
+    await drained;
     await app.close();
     await healthServer?.close();
     await removeTemporaryFolder();
