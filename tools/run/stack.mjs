@@ -11,7 +11,7 @@ import { prepareInstance } from './instance.mjs';
 import { ROOT } from './project.mjs';
 import { databasePasswords, SERVICES } from './services.mjs';
 
-/** @import { ServiceContext } from './services.mjs' */
+/** @import { Service, ServiceContext } from './services.mjs' */
 /** @import { Shutdown } from './shutdown.mjs' */
 
 /**
@@ -39,6 +39,19 @@ import { databasePasswords, SERVICES } from './services.mjs';
  * @property {Record<string, number[]>} processes
  */
 
+/** @typedef {Awaited<ReturnType<typeof prepareInstance>>} Instance */
+
+/**
+ * @typedef {object} RunningStack
+ * @property {string} file the path of `stack.json`, which is updated on restarts
+ * @property {StackFile} stack its content
+ * @property {import('../infra/supervised-process.mjs').SupervisedProcess[]} parts of the infrastructure
+ * @property {readonly Instance[]} instances of the services
+ * @property {ServiceContext} context
+ * @property {(service: Service, number: number, changed?: Partial<ServiceContext>) => Promise<Instance>} prepare another
+ *   instance, which is not started yet and is stopped with the others
+ */
+
 /**
  * Starts the infrastructure.
  * @param {StackOptions} options
@@ -61,7 +74,7 @@ async function startBackends({ dataDir, port, env, durable, shutdown }, onStart)
  * Starts the infrastructure while the build is still running, then all services concurrently.
  * @param {StackOptions} options
  * @param {Promise<void>} built
- * @returns {Promise<{ file: string, stack: StackFile }>} the path and content of `stack.json`, which is updated on restarts
+ * @returns {Promise<RunningStack>}
  */
 export async function startStack(options, built) {
   const { dataDir, port, env, scale, shutdown } = options;
@@ -86,14 +99,17 @@ export async function startStack(options, built) {
     host: env['HOST'] || '127.0.0.1',
   };
   const ports = new Ports(dataDir, env);
-  /** @type {Awaited<ReturnType<typeof prepareInstance>>[]} */
+  /** @type {Instance[]} */
   const instances = [];
-  for (const service of SERVICES) {
-    for (let number = 1; number <= (scale.get(service.name) ?? 1); number += 1) {
-      const common = { dataDir, ports, context, gatewayPort: port };
-      instances.push(await prepareInstance({ ...common, service, number, onStart: () => onStart() }));
-    }
-  }
+  /** @type {RunningStack['prepare']} */
+  const prepare = async (service, number, changed = {}) => {
+    const common = { dataDir, ports, gatewayPort: port, onStart: () => onStart() };
+    const instance = await prepareInstance({ ...common, service, number, context: { ...context, ...changed } });
+    instances.push(instance);
+    return instance;
+  };
+  for (const service of SERVICES)
+    for (let number = 1; number <= (scale.get(service.name) ?? 1); number += 1) await prepare(service, number);
   shutdown.add(async () => {
     for (const instance of instances) instance.close();
     await Promise.all(instances.map((instance) => instance.part.stop()));
@@ -132,7 +148,7 @@ export async function startStack(options, built) {
     Promise.all(instances.map((instance) => instance.part.start())),
   );
   await writing;
-  return { file, stack: describe() };
+  return { file, stack: describe(), parts: infra.parts, instances, context, prepare };
 }
 
 /** @param {(readonly [string, number[]])[]} pairs */

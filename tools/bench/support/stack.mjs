@@ -27,22 +27,23 @@ export async function runBench(main) {
 
 /**
  * Starts a product of its own in a temporary folder, as `npm start` does; what is imported statically needs no packages.
- * Postgres does not wait for the disk.
  * @param {Shutdown} shutdown
- * @param {string} [parent] where the folder is made
- * @returns {Promise<import('../../run/stack.mjs').StackFile>}
+ * @param {{ parent?: string, durable?: boolean }} [options] where the folder is made, and whether Postgres waits for the disk
+ * @returns {Promise<import('../../run/stack.mjs').RunningStack & { dataDir: string }>}
  */
-export async function startBenchStack(shutdown, parent = temporaryParent()) {
+export async function startTemporaryStack(shutdown, { parent = temporaryParent(), durable = false } = {}) {
   await removeStaleDataDirs();
   const { dataDir, remove } = createTemporaryDataDir(parent);
   shutdown.add(remove);
   await Promise.all([installPackages(shutdown), useRuntime(shutdown)]);
   const { startStack } = await import('../../run/stack.mjs');
   const port = await new Ports(dataDir, {}).take('gateway', 'PORT');
-  const options = { dataDir, port, env: { LOG_LEVEL: 'warn' }, scale: new Map(), durable: false, shutdown };
-  const { stack } = await startStack(options, build(shutdown));
-  return stack;
+  const options = { dataDir, port, env: { LOG_LEVEL: 'warn' }, scale: new Map(), durable, shutdown };
+  return { ...(await startStack(options, build(shutdown))), dataDir };
 }
+
+/** @param {Shutdown} shutdown @param {string} [parent] where the folder is made */
+export const startBenchStack = async (shutdown, parent) => (await startTemporaryStack(shutdown, { parent })).stack;
 
 /** Compiles the stock design, whose decorators Node cannot read. */
 export const buildStock = () =>
