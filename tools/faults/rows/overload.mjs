@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICES } from '../../run/services.mjs';
+import { closedLoop, figuresOf, isDone, Load, ms, summarize } from '../load.mjs';
+import { mixedRequests } from '../support/community.mjs';
+import { noServerError, underLoad, within } from '../support/under-load.mjs';
+
+/** @import { Row } from '../support/under-load.mjs' */
+
+const CONNECTIONS = 32;
+const FLOOD_PER_SECOND = 200;
+const SHED_LIMIT_MS = 100;
+const RECOVERY_LIMIT_MS = 10_000;
+const MIN_GOODPUT = 0.8;
+/** So many requests after the overload that are as fast as before tell that it is over. */
+const RECOVERED_ANSWERS = 20;
+
+const forged = () => ({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+  body: { id: `evt_${Math.random()}`, type: 'invoice.paid' },
+});
+
+/** @type {Row} */
+const overload = {
+  number: 9,
+  fault: 'three times capacity, and a flood of webhooks',
+  async run(run) {
+    const { product, community, prefix } = run;
+    const seconds = run.short ? 6 : 30;
+    const pids = () => SERVICES.map(({ name }) => product.process(name).pids()[0]).join();
+    const before = pids();
+    const next = mixedRequests(community, `capacity-${prefix}`);
+    const measured = await closedLoop({ base: product.base, connections: CONNECTIONS, seconds, next });
+    const usual = summarize(measured.answers.filter(isDone));
+    let overAt = 0;
+    /** @type {import('../load.mjs').Answer[]} */
+    let flood = [];
+    const { answers, checks } = await underLoad({ ...run, rate: measured.perSecond * 3 }, async () => {
+      const webhooks = new Load({ base: product.base, rate: FLOOD_PER_SECOND, next: forged });
+      await sleep(seconds * 1000);
+      flood = await webhooks.stop();
+      overAt = performance.now();
+    });
+    // Those of the last moments are answered after the overload.
+    const started = answers[0]?.at ?? 0;
+    const accepted = answers.filter((answer) => isDone(answer));
+    const inTime = accepted.filter(({ at, ms: took }) => at + took <= overAt);
+    const goodput = (inTime.length * 1000) / (overAt - started) / measured.perSecond;
+    const shed = answers.filter(({ status }) => status === 503 || status === 429);
+    const p99 = summarize(accepted).p99;
+    return [
+      ...checks,
+      {
+        what: `goodput at least ${MIN_GOODPUT * 100} % of capacity`,
+        held: goodput >= MIN_GOODPUT,
+        figure: `${Math.round(goodput * 100)} % of ${Math.round(measured.perSecond)}/s; ${figuresOf(answers)}`,
+        timing: true,
+      },
+      {
+        ...within('p99 of what is shed', summarize(shed).p99, SHED_LIMIT_MS),
+        figure: figuresOf(shed),
+      },
+      {
+        what: 'accepted p99 at most twice the usual',
+        held: p99 <= 2 * usual.p99,
+        figure: `${ms(p99)}, usually ${ms(usual.p99)} with ${CONNECTIONS} connections`,
+        timing: true,
+      },
+      within('recovery', await recovery(run, usual.p99), RECOVERY_LIMIT_MS),
+      {
+        what: 'forged webhooks refused',
+        held: flood.every(({ status }) => [400, 429, 503].includes(status)),
+        figure: figuresOf(flood),
+      },
+      { what: 'no service ended', held: pids() === before, figure: 'process numbers before and after' },
+      noServerError(answers),
+    ];
+  },
+};
+
+/**
+ * @param {import('../support/under-load.mjs').Run} run @param {number} usualMs
+ * @returns {Promise<number>} milliseconds until requests at the usual rate are answered as before
+ */
+async function recovery({ product, community, rate, prefix }, usualMs) {
+  const load = new Load({ base: product.base, rate, next: mixedRequests(community, `after-${prefix}`) });
+  const start = performance.now();
+  const isRecovered = () => {
+    const last = load.answers.slice(-RECOVERED_ANSWERS);
+    return last.length === RECOVERED_ANSWERS && last.every((each) => isDone(each) && each.ms <= usualMs);
+  };
+  while (!isRecovered() && performance.now() - start < 3 * RECOVERY_LIMIT_MS) await sleep(50);
+  const took = isRecovered() ? performance.now() - start : Infinity;
+  await load.stop();
+  return took;
+}
+
+export const rows = [overload];

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICES } from '../../run/services.mjs';
+import { ServiceFront } from '../support/service-front.mjs';
+import { noFailedRequest, underLoad } from '../support/under-load.mjs';
+import { figuresOf } from '../load.mjs';
+
+/** @import { Instance } from '../../run/stack.mjs' */
+/** @import { Row } from '../support/under-load.mjs' */
+
+/** `terminationGracePeriodSeconds` and the gateway's `preStop` of deploy/k8s. */
+const GRACE_MS = 30_000;
+const PRE_STOP_MS = 5_000;
+
+/** @typedef {{ current: Instance, other: Instance }} Pair the running instance of a service, and its replacement */
+
+/**
+ * As a Deployment does: a second instance starts and is ready, then the first is stopped and drains.
+ * @param {Pair} pair @param {ServiceFront} front @returns {Promise<number>} milliseconds of the first's shutdown
+ */
+async function replace(pair, front) {
+  const { current, other } = pair;
+  await other.part.start();
+  if (current.service === 'gateway') {
+    front.add(other.port);
+    front.remove(current.port);
+    await sleep(PRE_STOP_MS);
+  }
+  const start = performance.now();
+  await current.part.stop();
+  [pair.current, pair.other] = [other, current];
+  return performance.now() - start;
+}
+
+/** @type {Row} */
+const rollingRestarts = {
+  number: 6,
+  fault: 'rolling restarts of every service',
+  async run(run) {
+    const { instances, prepare } = run.product.running;
+    /** @type {Pair[]} */
+    const pairs = [];
+    for (const service of SERVICES) {
+      const current = instances.find(({ part }) => part.name === service.name);
+      const other = instances.find(({ part }) => part.name === `${service.name}-2`) ?? (await prepare(service, 2));
+      if (current) pairs.push({ current, other });
+    }
+    for (const { current, other } of pairs) current.part.graceMs = other.part.graceMs = GRACE_MS;
+    const front = new ServiceFront();
+    const base = await front.listen(
+      pairs.flatMap(({ current }) => (current.service === 'gateway' ? [current.port] : [])),
+    );
+    const rounds = run.short ? 1 : 10;
+    let longestMs = 0;
+    const { answers, checks } = await underLoad(
+      run,
+      async () => {
+        await sleep(2_000);
+        for (let round = 0; round < rounds; round += 1)
+          for (const pair of pairs) longestMs = Math.max(longestMs, await replace(pair, front));
+        await sleep(2_000);
+      },
+      base,
+    );
+    // The first instances serve the next row.
+    const left = pairs.filter(({ current }) => current.part.name.endsWith('-2'));
+    await Promise.all(left.map(async (pair) => replace(pair, front)));
+    front.close();
+    return [
+      ...checks,
+      noFailedRequest(answers),
+      {
+        what: 'drained within 25 s',
+        held: longestMs < 25_000,
+        figure: `${rounds} × ${pairs.length} restarts, the longest shutdown ${Math.round(longestMs)} ms; ${figuresOf(answers)}`,
+      },
+    ];
+  },
+};
+
+export const rows = [rollingRestarts];
