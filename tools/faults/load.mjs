@@ -27,9 +27,10 @@ const TICK_MS = 5;
 /**
  * Sends a request; a lost connection is an answer with the status 0.
  * @param {Agent} agent @param {string} base @param {Request} request @param {number} [at] when it was due
+ * @param {boolean} [asBrowser] sends it again, on a new connection, where one that was used before ends without an answer
  * @returns {Promise<Answer>}
  */
-export function send(agent, base, request, at = performance.now()) {
+export function send(agent, base, request, at = performance.now(), asBrowser = false) {
   const { path, method = 'GET', headers, body } = request;
   const content = typeof body === 'object' ? JSON.stringify(body) : body;
   const ofContent = content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) };
@@ -45,7 +46,12 @@ export function send(agent, base, request, at = performance.now()) {
       response.on('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString()));
     });
     sent.on('timeout', () => sent.destroy(new Error('no answer')));
-    sent.on('error', (error) => end(0, error.message)).end(content);
+    sent.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      const again = asBrowser && sent.reusedSocket && error.code === 'ECONNRESET';
+      if (again) resolve(send(new Agent(), base, request, at));
+      else end(0, error.message);
+    });
+    sent.end(content);
   });
 }
 
@@ -58,8 +64,12 @@ export class Load {
   #agent = new Agent({ keepAlive: true });
   #stopping = false;
 
-  /** @param {{ base: string, rate: number, next: () => Request, history?: History }} options `rate` in requests a second */
-  constructor({ base, rate, next, history }) {
+  /**
+   * @param {{ base: string, rate: number, next: () => Request, history?: History, asBrowser?: boolean }} options `rate` in
+   *   requests a second
+   */
+  constructor({ base, rate, next, history, asBrowser }) {
+    this.asBrowser = asBrowser;
     this.base = base;
     this.next = next;
     this.history = history;
@@ -82,7 +92,7 @@ export class Load {
     if (request.write !== undefined) this.history?.sent(request.write);
     // A generator that is late itself (its machine is busy) is not the product's delay.
     const at = Math.max(due, performance.now() - TICK_MS);
-    const answered = send(this.#agent, this.base, request, at).then((answer) => {
+    const answered = send(this.#agent, this.base, request, at, this.asBrowser).then((answer) => {
       if (request.write !== undefined) this.history?.answered(request.write, answer.status);
       this.answers.push(answer);
       this.#pending.delete(answered);

@@ -59,7 +59,8 @@ const rollingRestarts = {
           for (const pair of pairs) longestMs = Math.max(longestMs, await replace(pair, front));
         await sleep(2_000);
       },
-      base,
+      // Between two packets no server can close an unused connection safely: browsers and proxies send again.
+      { base, asBrowser: true },
     );
     // The first instances serve the next row.
     const left = pairs.filter(({ current }) => current.part.name.endsWith('-2'));

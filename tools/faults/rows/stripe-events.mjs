@@ -22,7 +22,7 @@ const stripeEvents = {
       {
         what: 'state equals Stripe’s',
         held: number(/; (\d+) of \d+ differ/) === 0,
-        figure: `${figure(/\d+ users.*/)}: ${figure(/worked off.*/)}`,
+        figure: `${figure(/^\d+ users.*/m)}: ${figure(/worked off.*/)}`,
       },
       {
         what: 'forged and stale ones refused',

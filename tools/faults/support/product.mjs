@@ -49,10 +49,10 @@ export class Product {
     return connected(this.stack.postgres, database, async (client) => (await client.query(sql, parameters)).rows);
   }
 
-  /** Whether the product answers that all of it is ready. */
-  async isReady() {
+  /** Whether a gateway answers that everything is ready. */
+  async isReady(base = this.base) {
     try {
-      const response = await fetch(`${this.base}/api/health/ready`, { signal: AbortSignal.timeout(3_000) });
+      const response = await fetch(`${base}/api/health/ready`, { signal: AbortSignal.timeout(3_000) });
       await response.arrayBuffer();
       return response.ok;
     } catch {
@@ -61,9 +61,9 @@ export class Product {
   }
 
   /** @returns {Promise<number>} milliseconds until everything is ready, also a process that was replaced meanwhile */
-  async untilReady(isReplaced = () => true) {
+  async untilReady(isReplaced = () => true, base = this.base) {
     const start = performance.now();
-    while (!isReplaced() || !(await this.isReady())) {
+    while (!isReplaced() || !(await this.isReady(base))) {
       if (performance.now() - start > DRAIN_LIMIT_MS) return Infinity;
       await sleep(POLL_MS);
     }

@@ -44,9 +44,11 @@ export class ServiceFront {
       from.setNoDelay(true);
       from.pipe(to);
       from.on('error', () => to.destroy());
-      from.on('close', () => {
+      // `pipe` passes on a proper end after what was written before it.
+      from.on('close', (hadError) => {
         this.#sockets.delete(from);
-        to.destroy();
+        if (hadError) to.destroy();
+        else to.end();
       });
     }
   }

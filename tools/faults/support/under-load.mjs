@@ -31,12 +31,12 @@ const MAX_ANSWER_MS = 5_500;
  * Does the work under the mixed load, and checks afterwards that no write is lost or doubled, and each effect there once.
  * @param {Run} run
  * @param {(load: Load) => Promise<void>} work
- * @param {string} [base] the address, where it is not the gateway's
+ * @param {{ base?: string, asBrowser?: boolean }} [options] the address, where it is not the gateway's
  * @returns {Promise<Loaded>}
  */
-export async function underLoad({ product, community, rate, prefix }, work, base = product.base) {
+export async function underLoad({ product, community, rate, prefix }, work, options = {}) {
   const history = new History();
-  const load = new Load({ base, rate, next: mixedRequests(community, prefix), history });
+  const load = new Load({ base: product.base, rate, next: mixedRequests(community, prefix), history, ...options });
   try {
     await work(load);
   } finally {

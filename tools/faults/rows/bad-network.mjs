@@ -1,0 +1,132 @@
+import { startTcpProxy } from '@vault/service-kit/testing';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICES } from '../../run/services.mjs';
+import { answeredInTime, noServerError, underLoad, within } from '../support/under-load.mjs';
+
+/** @import { TcpProxy } from '@vault/service-kit/testing' */
+/** @import { Instance, RunningStack } from '../../run/stack.mjs' */
+/** @import { Check, Run, Row } from '../support/under-load.mjs' */
+
+const LATENCY_MS = 2_000;
+const RESET_EVERY_MS = 500;
+const BREAKER_LIMIT_MS = 5_000;
+const HEAL_LIMIT_MS = 10_000;
+/** The instances of the services behind the proxies. */
+const BEHIND = 3;
+
+/** @param {string} target @param {TcpProxy} proxy */
+function through(target, proxy) {
+  const url = new URL(target);
+  const { hostname, port } = new URL(proxy.url);
+  url.hostname = hostname;
+  url.port = port;
+  return url.href;
+}
+
+/** @param {RunningStack} running @param {{ postgres: TcpProxy, rabbitmq: TcpProxy }} proxies @returns {Promise<Instance[]>} */
+async function instancesBehind({ context, prepare }, { postgres, rabbitmq }) {
+  const { infra } = context;
+  const changed = {
+    databaseUrlOf: (/** @type {string} */ service) => through(context.databaseUrlOf(service), postgres),
+    infra: { ...infra, amqpUrlOf: (/** @type {string} */ service) => through(infra.amqpUrlOf(service), rabbitmq) },
+  };
+  return Promise.all(SERVICES.map((service) => prepare(service, BEHIND, changed)));
+}
+
+/** Starts some instances one after the other, each in place of another. @param {readonly Instance[]} added @param {readonly Instance[]} removed */
+async function swap(added, removed) {
+  for (const [index, { part }] of added.entries()) {
+    await part.start();
+    await removed[index]?.part.stop();
+  }
+}
+
+/** @param {string} base @returns {Promise<number>} the calls that the gateway refused because a breaker was open */
+async function refusedByBreaker(base) {
+  const text = await (await fetch(`${base}/api/metrics`)).text();
+  return Number(/^bus_calls_shed_total\{reason="breaker"\} (\d+)/m.exec(text)?.[1] ?? 0);
+}
+
+/** @param {string} base @param {number} forMs @returns {Promise<number>} milliseconds until a breaker refuses calls */
+async function untilBreakerOpens(base, forMs) {
+  const before = await refusedByBreaker(base);
+  const start = performance.now();
+  let openedAfter = Infinity;
+  while (performance.now() - start < forMs) {
+    if (openedAfter === Infinity && (await refusedByBreaker(base)) > before) openedAfter = performance.now() - start;
+    await sleep(100);
+  }
+  return openedAfter;
+}
+
+/** @type {Row} */
+const badNetwork = {
+  number: 4,
+  fault: '2 s latency, resets and half-open connections to Postgres and RabbitMQ',
+  async run(run) {
+    const { product } = run;
+    const { running, stack } = product;
+    const proxies = {
+      postgres: await startTcpProxy(stack.postgres, 5432),
+      rabbitmq: await startTcpProxy(stack.amqp, 5672),
+    };
+    const both = Object.values(proxies);
+    const direct = running.instances.filter(({ part }) => SERVICES.some(({ name }) => name === part.name));
+    const behind = await instancesBehind(running, proxies);
+    await swap(behind, direct);
+    const gateway = behind.find(({ service }) => service === 'gateway');
+    const base = `http://127.0.0.1:${gateway?.port}`;
+    const phaseMs = run.short ? 7_000 : 20_000;
+    /** @type {Check[]} */
+    const found = [];
+    const heal = async (/** @type {string} */ what) => {
+      found.push(within(`whole again after ${what}`, await product.untilReady(undefined, base), HEAL_LIMIT_MS));
+      await sleep(1_000);
+    };
+    try {
+      const { answers, checks } = await underLoad(
+        run,
+        async () => {
+          await sleep(1_000);
+          for (const proxy of both) proxy.delay(LATENCY_MS);
+          await sleep(phaseMs);
+          for (const proxy of both) proxy.delay(0);
+          await heal('2 s latency');
+          for (const end = performance.now() + phaseMs; performance.now() < end; await sleep(RESET_EVERY_MS))
+            for (const proxy of both) proxy.drop();
+          await heal('resets');
+          for (const [name, proxy] of Object.entries(proxies)) {
+            proxy.freeze(true);
+            const openedAfter = await untilBreakerOpens(base, phaseMs);
+            // A service without its database answers by itself; the breaker is for those that do not answer.
+            if (name === 'rabbitmq') found.push(within('breaker opens', openedAfter, BREAKER_LIMIT_MS));
+            proxy.freeze(false);
+            proxy.drop();
+            await heal(`half-open connections to ${name}`);
+          }
+        },
+        { base },
+      );
+      return [...checks, answeredInTime(answers), ...found, ...noRejections(run, behind), noServerError(answers)];
+    } finally {
+      await swap(direct, behind);
+      await Promise.all(both.map((proxy) => proxy.close()));
+    }
+  },
+};
+
+/** @param {Run} run @param {readonly Instance[]} instances @returns {Check[]} */
+function noRejections({ product }, instances) {
+  const names = instances.map(({ part }) => part.name);
+  const logs = names.map((name) => readFileSync(join(product.running.dataDir, 'logs', `${name}.log`), 'utf8'));
+  const lines = logs
+    .join('\n')
+    .split('\n')
+    .filter((line) => /unhandled|uncaught/i.test(line));
+  const figure = `${lines.length} in the logs ${lines[0]?.slice(0, 200) ?? ''}`.trim();
+  return [{ what: 'no unhandled rejection', held: lines.length === 0, figure }];
+}
+
+export const rows = [badNetwork];

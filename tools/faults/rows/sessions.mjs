@@ -1,0 +1,128 @@
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newcomer } from '../../bench/support/newcomer.mjs';
+import { Api } from '../../demo/seeding/api.mjs';
+import { figuresOf, ms, send, summarize } from '../load.mjs';
+import { signedInAs } from '../support/community.mjs';
+import { noServerError, underLoad, within } from '../support/under-load.mjs';
+
+/** @import { Row } from '../support/under-load.mjs' */
+/** @import { Product } from '../support/product.mjs' */
+
+const SIGN_INS = 200;
+const PASSWORD = 'correct horse 7';
+const BAN_LIMIT_MS = 1_000;
+/** A rotated token is taken once more for so long, as parallel tabs send it. */
+const REUSE_GRACE_MS = 11_000;
+
+/** @param {string} email */
+const signIn = (email, rememberMe = false) => ({
+  method: 'POST',
+  path: '/api/login',
+  body: { email, password: PASSWORD, rememberMe },
+});
+
+/** @param {import('../support/community.mjs').User} user @returns {Promise<string>} */
+const emailOf = async ({ api }) => /** @type {{ email: string }} */ ((await api.send('GET', '/auth/user')).body).email;
+
+/** @param {Product} product @returns {Promise<number>} milliseconds from the answer to a ban to the end of the user's session */
+async function banInSession({ stack, base }) {
+  const victim = await newcomer(stack.gateway);
+  const admin = new Api(stack.gateway);
+  const { email, password, gatePassword } = stack.admin;
+  await admin.send('POST', '/login', { email, password });
+  await admin.send('POST', '/admin/session', { password: gatePassword });
+  const status = async () =>
+    (await fetch(`${base}/api/cars`, { headers: signedInAs(victim), signal: AbortSignal.timeout(5_000) })).status;
+  if ((await status()) !== 200) throw new Error('The session does not work before the ban');
+  await admin.send('POST', `/admin/users/${victim.id}/ban`, { reason: 'A fault program' });
+  const banned = performance.now();
+  while ((await status()) !== 401) if (performance.now() - banned > 30_000) return Infinity;
+  return performance.now() - banned;
+}
+
+/**
+ * @param {string} base @param {string} remember a cookie
+ * @returns {Promise<{ status: number, remember: string }>} and the cookie that takes its place
+ */
+async function signInByCookie(base, remember) {
+  const response = await fetch(`${base}/api/login/remember`, { method: 'POST', headers: { cookie: remember } });
+  await response.arrayBuffer();
+  return { status: response.status, remember: rememberCookieOf(response) };
+}
+
+/** @param {Response} response */
+const rememberCookieOf = (response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0] ?? '')
+    .find((cookie) => /remember=./.test(cookie)) ?? '';
+
+/** @param {Product} product @returns {Promise<Record<string, number>>} the statuses, in order */
+async function stolenToken({ base, stack }) {
+  const email = await emailOf(await newcomer(stack.gateway));
+  const { body } = signIn(email, true);
+  const headers = { 'content-type': 'application/json' };
+  const own = await fetch(`${base}/api/login`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const remember = rememberCookieOf(own);
+  const thief = await signInByCookie(base, remember);
+  await sleep(REUSE_GRACE_MS);
+  const owner = await signInByCookie(base, remember);
+  const again = await signInByCookie(base, thief.remember);
+  return { 'the thief': thief.status, 'the owner later': owner.status, 'the thief again': again.status };
+}
+
+/** @type {Row} */
+const sessions = {
+  number: 10,
+  fault: `${SIGN_INS} parallel sign-ins, a ban in mid-session, a stolen remember-me`,
+  async run(run) {
+    const { product, community } = run;
+    const emails = await Promise.all(community.users.map(emailOf));
+    const usualMs = run.short ? 5_000 : 20_000;
+    const stolen = stolenToken(product);
+    let beganAt = 0;
+    let endedAt = 0;
+    /** @type {import('../load.mjs').Answer[]} */
+    let signIns = [];
+    let banMs = 0;
+    const { answers, checks } = await underLoad(run, async () => {
+      await sleep(usualMs);
+      banMs = await banInSession(product);
+      const agent = new Agent({ keepAlive: true });
+      beganAt = performance.now();
+      const requests = Array.from({ length: SIGN_INS }, (_, n) => signIn(emails[n % emails.length] ?? ''));
+      signIns = await Promise.all(requests.map((request) => send(agent, product.base, request)));
+      endedAt = performance.now();
+      agent.destroy();
+    });
+    const before = summarize(answers.filter(({ at }) => at < beganAt - 500));
+    const during = summarize(answers.filter(({ at }) => at >= beganAt && at <= endedAt));
+    const statuses = await stolen;
+    return [
+      ...checks,
+      {
+        what: 'sign-ins succeed or are told to wait',
+        held: signIns.every(({ status }) => [200, 429, 503].includes(status)),
+        figure: figuresOf(signIns),
+      },
+      {
+        what: 'other routes’ p99 at most doubles',
+        held: during.p99 <= 2 * before.p99,
+        figure: `${ms(before.p99)} before, ${ms(during.p99)} during`,
+        timing: true,
+      },
+      within('ban', banMs, BAN_LIMIT_MS),
+      {
+        what: 'theft revokes the series',
+        held: Object.values(statuses).join() === '200,401,401',
+        figure: Object.entries(statuses)
+          .map(([who, status]) => `${who} ${status}`)
+          .join(', '),
+      },
+      noServerError(answers),
+    ];
+  },
+};
+
+export const rows = [sessions];
