@@ -1,5 +1,5 @@
 import { accountPurged } from '@vault/contracts/identity/account';
-import { ObjectRemovalWorker } from '@vault/service-kit/object-store';
+import { ObjectRemovalWorker } from '@vault/service-kit/object-removal';
 import { publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
 import { VaultPurgeWorker } from '../src/account-purge/account-purge.worker';
 import { createUsers } from './users';

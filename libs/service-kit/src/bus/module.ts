@@ -6,7 +6,8 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { DATABASE } from '../database/token';
 import { Health } from '../health';
 import { OutboxRelay } from './outbox-relay';
 import { ActorSigner } from './actor-token';
@@ -20,7 +21,7 @@ import { BusServer } from './server';
 /** The service's database, if it has one. */
 function findDataSource(modules: ModuleRef): DataSource | undefined {
   try {
-    return modules.get(DataSource, { strict: false });
+    return modules.get<DataSource>(DATABASE, { strict: false });
   } catch {
     return undefined;
   }

@@ -1,8 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { InboxPurgeJob } from './inbox-purge.job';
 import { PreparedReads } from './prepared-reads';
 import { dataSourceOptions, openDataSource, type DatabaseOptions } from './open';
+import { DATABASE } from './token';
 
 /** The service's own database: connected, migrated, injectable as `DataSource` and `PreparedReads`. Imported once. */
 @Module({})
@@ -11,8 +13,8 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       global: true,
-      providers: [PreparedReads, InboxPurgeJob],
-      exports: [PreparedReads],
+      providers: [PreparedReads, InboxPurgeJob, { provide: DATABASE, useExisting: DataSource }],
+      exports: [PreparedReads, DATABASE],
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: () => ({ ...dataSourceOptions(options), retryAttempts: 0 }),

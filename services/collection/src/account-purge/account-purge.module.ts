@@ -1,4 +1,4 @@
-import { ObjectRemovalWorker } from '@vault/service-kit/object-store';
+import { ObjectRemovalWorker } from '@vault/service-kit/object-removal';
 import { Module } from '@nestjs/common';
 import { AccountPurgedSubscriber } from './account-purged.subscriber';
 import { VaultPurgeWorker } from './account-purge.worker';

@@ -1,7 +1,7 @@
 import { carCountChanged } from '@vault/contracts/collection/administration';
 import { AccountPurgeWorker } from '@vault/service-kit/account-purge.worker';
 import { rows } from '@vault/service-kit/database';
-import { removeObjectsLater } from '@vault/service-kit/object-store';
+import { removeObjectsLater } from '@vault/service-kit/object-removal';
 import { publish } from '@vault/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';

@@ -13,8 +13,6 @@ import { AccountArchive } from './account/account-archive';
 import { exportFileName, FILE_TYPES, type ExportContext, type ExportOrder } from './export-order';
 import { writeCsv } from './lists/csv';
 import { writeJson } from './lists/json';
-import { InventoryPdf } from './pdf/inventory.service';
-import { writeLabels } from './pdf/labels';
 
 /** Exported files lie below this prefix, in a folder for each user. */
 export const EXPORT_PREFIX = 'exports/';
@@ -39,7 +37,6 @@ export class ExportFiles {
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
     private readonly config: ExportConfig,
-    private readonly inventory: InventoryPdf,
     private readonly account: AccountArchive,
   ) {}
 
@@ -64,16 +61,21 @@ export class ExportFiles {
     await readSnapshot(this.dataSource, (tx) => this.fillFrom(order, { ...context, tx }));
   }
 
-  private fillFrom(order: Exclude<ExportOrder, { kind: 'account' }>, context: ExportContext): Promise<void> {
+  /** What draws PDFs takes tens of megabytes, so it is loaded for the first of them. */
+  private async fillFrom(order: Exclude<ExportOrder, { kind: 'account' }>, context: ExportContext): Promise<void> {
     switch (order.kind) {
       case 'csv':
         return writeCsv(context);
       case 'json':
         return writeJson(context, this.config.publicUrl);
-      case 'pdf':
-        return this.inventory.write(context);
-      case 'labels':
+      case 'pdf': {
+        const { writeInventory } = await import('./pdf/inventory.ts');
+        return writeInventory(context, this.store);
+      }
+      case 'labels': {
+        const { writeLabels } = await import('./pdf/labels.ts');
         return writeLabels(context, order.labels, this.config.publicUrl);
+      }
     }
   }
 }

@@ -6,7 +6,6 @@ import { ExportRunner } from './export.runner';
 import { ExportSweeper } from './export.sweeper';
 import { ExportsHandler } from './exports.handler';
 import { ExportsService } from './exports.service';
-import { InventoryPdf } from './pdf/inventory.service';
 
 @Module({})
 export class ExportsModule {
@@ -21,7 +20,6 @@ export class ExportsModule {
         ExportFiles,
         ExportRunner,
         ExportSweeper,
-        InventoryPdf,
         AccountArchive,
       ],
     };

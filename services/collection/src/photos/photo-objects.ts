@@ -1,4 +1,5 @@
-import { removeFolders, removeObjectsLater, type ObjectStore } from '@vault/service-kit/object-store';
+import { removeObjectsLater } from '@vault/service-kit/object-removal';
+import { removeFolders, type ObjectStore } from '@vault/service-kit/object-store';
 import type { EntityManager } from 'typeorm';
 
 /** The objects of all photos lie below this prefix, in a folder for each photo. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrphanObjectsSweeper, UnusedObjectsSweeper } from '@vault/service-kit/object-store';
+import { OrphanObjectsSweeper, UnusedObjectsSweeper } from '@vault/service-kit/object-removal';
 import { PHOTO_PREFIX } from './photo-objects';
 
 /** Deletes uploads that no car has used for 24 hours. */

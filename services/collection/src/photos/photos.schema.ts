@@ -1,4 +1,4 @@
-import { OBJECTS_TO_REMOVE_TABLE } from '@vault/service-kit/object-store';
+import { OBJECTS_TO_REMOVE_TABLE } from '@vault/service-kit/object-removal';
 
 export const photosSchema: readonly string[] = [
   `CREATE TABLE car_photos (

@@ -3,7 +3,6 @@ import type { Health } from '@vault/service-kit/health';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { commonError, isProbe, isWrite } from '../http';
-import { SharedCounters } from './shared-counters';
 
 /** Requests per network address: enough for a household, too few for password guessing or flooding. */
 const LIMITS = {
@@ -113,6 +112,7 @@ async function sharedCount(
   own: Limiters,
   health: Health,
 ): Promise<(name: RequestClass, request: FastifyRequest) => ReturnType<Limiter>> {
+  const { SharedCounters } = await import('./shared-counters.ts');
   const counters = new SharedCounters(url);
   app.addHook('onClose', () => counters.close());
   health.register('shared-counters', () => counters.answers(), { required: false });

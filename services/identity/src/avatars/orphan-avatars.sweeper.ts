@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrphanObjectsSweeper } from '@vault/service-kit/object-store';
+import { OrphanObjectsSweeper } from '@vault/service-kit/object-removal';
 
 /** The store's folder of avatars: each has a folder of its own with every size. */
 export const AVATAR_PREFIX = 'avatars/';

@@ -5,14 +5,11 @@ import { memberId, type CallContext } from '@vault/service-kit/bus';
 import { rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type VerifiedAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type IdentityConfig } from '../config';
 import { PasskeyChallenges } from './passkey-challenges.service';
+import { importWebAuthn } from './web-authn';
 
 const log = logger('passkeys');
 
@@ -56,6 +53,7 @@ export class PasskeyAssertions {
   /** @param userId null when anybody may answer. */
   async begin(userId: string | null, allowCredentials?: Credential[]): Promise<OutputOf<typeof beginConfirmation>> {
     const rpID = new URL(this.origin).hostname;
+    const { generateAuthenticationOptions } = await importWebAuthn();
     const options = await generateAuthenticationOptions({ rpID, userVerification: 'required', allowCredentials });
     await this.challenges.store(options.challenge, userId);
     return { ...options };
@@ -80,6 +78,7 @@ export class PasskeyAssertions {
     if (!passkey) return null;
     const { userHandle, ...response } = credential.response;
     const { publicKey, counter } = passkey;
+    const { verifyAuthenticationResponse } = await importWebAuthn();
     try {
       const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
         response: {

@@ -14,12 +14,11 @@ import { memberId, type CallContext } from '@vault/service-kit/bus';
 import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { DataSource } from 'typeorm';
 import { parse, v7 } from 'uuid';
 import { CONFIG, type IdentityConfig } from '../config';
 import { AdminFactors } from '../administrator';
-import { PasskeyChallenges } from '../passkey-assertions';
+import { importWebAuthn, PasskeyChallenges } from '../passkey-assertions';
 import { OwnPasswordCheck } from '../passwords';
 import { SecurityAlerts } from '../security-alerts';
 
@@ -67,6 +66,7 @@ export class PasskeysService {
     const { id, email, firstName, lastName } = await this.ownPassword.confirm(beginPasskey, confirmation, ctx);
     const known = await rows<{ id: string; transports: string[] }>(this.database.manager, LIST_CREDENTIALS, [id]);
     if (known.length >= MAX_PASSKEYS) fail(beginPasskey, 'TOO_MANY_PASSKEYS');
+    const { generateRegistrationOptions } = await importWebAuthn();
     const options = await generateRegistrationOptions({
       rpName: PRODUCT_NAME,
       rpID: new URL(this.origin).hostname,
@@ -82,6 +82,7 @@ export class PasskeysService {
 
   async add({ name, credential }: InputOf<typeof addPasskey>, ctx: CallContext): Promise<Passkey> {
     const userId = memberId(ctx);
+    const { verifyRegistrationResponse } = await importWebAuthn();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: (challenge) => this.challenges.use(challenge, userId),

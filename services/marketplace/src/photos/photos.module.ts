@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ObjectRemovalWorker } from '@vault/service-kit/object-store';
+import { ObjectRemovalWorker } from '@vault/service-kit/object-removal';
 import { PhotoCopier } from './photo-copier';
 import { OrphanPhotosSweeper, UnattachedPhotosSweeper } from './photo-sweepers';
 import { PhotosHandler } from './photos.handler';

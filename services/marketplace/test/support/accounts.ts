@@ -2,7 +2,7 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { accountPurged } from '@vault/contracts/identity/account';
 import { userChanged } from '@vault/contracts/identity/auth';
 import { NOTHING_SHARED } from '@vault/contracts/identity/sharing';
-import { ObjectRemovalWorker } from '@vault/service-kit/object-store';
+import { ObjectRemovalWorker } from '@vault/service-kit/object-removal';
 import { publishAndAwait, waitFor, type TestService } from '@vault/service-kit/testing';
 import { MarketplacePurgeWorker } from '../../src/account/account-purge.worker';
 

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Health } from '@vault/service-kit/health';
-import { createTransport } from 'nodemailer';
 import { CONFIG, type NotificationsConfig } from '../config';
 import type { Mail } from './layout';
 import { checkedHeader, isPermanentRefusal, isUnknownMailbox, oneLine, UnsendableMail } from './mail-errors';
@@ -22,32 +21,36 @@ const unsubscribeHeaders = (publicUrl: string, token: string): Record<string, st
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** The library is loaded with the first mail. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    ...TIMEOUTS,
+    // A mail's content must never make the server read files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
 /** Passes mails to the mail server. */
 @Injectable()
 export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly transport;
+  private transport?: ReturnType<typeof openTransport>;
   private reachable = true;
 
   constructor(
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     private readonly health: Health,
-  ) {
-    this.transport = createTransport({
-      url: config.SMTP_URL,
-      ...TIMEOUTS,
-      // A mail's content must never make the server read files or addresses.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  }
+  ) {}
 
   onApplicationBootstrap(): void {
     // Only mails wait for the mail server, so the service stays ready without it.
     this.health.register('smtp', () => this.reachable, { required: false });
   }
 
-  onApplicationShutdown(): void {
-    this.transport.close();
+  async onApplicationShutdown(): Promise<void> {
+    (await this.transport)?.close();
   }
 
   /**
@@ -77,7 +80,8 @@ export class Mailer implements OnApplicationBootstrap, OnApplicationShutdown {
       signal: AbortSignal.timeout(timeoutMs),
     };
     try {
-      const { response } = await this.transport.sendMail(message);
+      this.transport ??= openTransport(this.config.SMTP_URL);
+      const { response } = await (await this.transport).sendMail(message);
       this.reachable = true;
       return response;
     } catch (error) {
