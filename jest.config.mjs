@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { jestCacheDir } from './tools/jest/cache.mjs';
+import { jestCacheDir } from './tools/test/jest-cache.mjs';
 
 /** Packages that exist as ES modules only: Node requires them, jest has to have them translated. */
 const ES_ONLY = [

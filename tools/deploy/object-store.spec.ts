@@ -71,7 +71,8 @@ describe('the users of the object store in Kubernetes', () => {
     const { environment } = compose['object-store-users'] ?? {};
     expect(Object.keys(environmentOf(users)).sort()).toEqual(Object.keys(environment ?? {}).sort());
     expect(environmentOf(users)).toMatchObject({
-      ...{ ...keys('ACCESS'), ...keys('SECRET') },
+      ...keys('ACCESS'),
+      ...keys('SECRET'),
       ADMIN_ACCESS_KEY: environmentOf(store()).ROOT_ACCESS_KEY,
       ADMIN_SECRET_KEY: environmentOf(store()).ROOT_SECRET_KEY,
     });

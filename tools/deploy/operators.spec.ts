@@ -206,7 +206,8 @@ describe('operator-secrets.mjs', () => {
       return [name, found ?? secrets.get(secret?.name ?? '')?.[secret?.key ?? ''] ?? ''];
     };
     const env = Object.fromEntries(podOf(service).containers[0].env.map(valueOf));
-    const hash = service === 'identity' ? { ADMIN_GATE_PASSWORD_HASH: SECRETS.ADMIN_GATE_PASSWORD_HASH ?? '' } : {};
+    const hash: Readonly<Record<string, string>> =
+      service === 'identity' ? { ADMIN_GATE_PASSWORD_HASH: SECRETS.ADMIN_GATE_PASSWORD_HASH ?? '' } : {};
     expect(complaintsOf(service, { ...env, ...hash })).toEqual([]);
   });
 });

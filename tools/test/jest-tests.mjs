@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startTestInfrastructure } from '../infra/test-infrastructure.mjs';
-import { removeOldJestCaches } from '../jest/cache.mjs';
+import { removeOldJestCaches } from './jest-cache.mjs';
 import { say, step } from '../run/console.mjs';
 import { ROOT } from '../run/project.mjs';
 import { runTests } from './runner.mjs';

@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import config from '../../jest.config.mjs';
-import { cacheDir } from '../infra/cache-dir.mjs';
-import { jestCacheDir, removeOldJestCaches } from './cache.mjs';
+import { jestCacheDir, removeOldJestCaches } from './jest-cache.mjs';
 
 const environment = process.env;
 let folder: string;
@@ -14,12 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   process.env = environment;
   rmSync(folder, { recursive: true });
-});
-
-test('Jest keeps what it translates where the tools keep their downloads', () => {
-  process.env = environment;
-  for (const { cacheDirectory } of config.projects)
-    expect(cacheDirectory.startsWith(join(cacheDir(), 'jest'))).toBe(true);
 });
 
 test('its cache begins anew each month, and only those of this month and the last are kept', () => {
