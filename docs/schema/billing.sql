@@ -169,7 +169,13 @@ CREATE TABLE shared_runs (
   job text NOT NULL,
   "position" text NOT NULL DEFAULT ''::text,
   next_run timestamp with time zone NOT NULL,
-  CONSTRAINT shared_runs_pkey PRIMARY KEY (job)
+  holder uuid,
+  lease_until timestamp with time zone,
+  failures integer NOT NULL DEFAULT 0,
+  last_error text,
+  succeeded_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT shared_runs_pkey PRIMARY KEY (job),
+  CONSTRAINT shared_runs_lease_check CHECK (((holder IS NULL) = (lease_until IS NULL)))
 );
 
 CREATE TABLE stripe_events (

@@ -9,7 +9,7 @@ export { openDataSource, runMigrations, type DatabaseOptions } from './database/
 export { databaseUnavailable } from './database/unavailable';
 export { PreparedReads, type Statement } from './database/prepared-reads';
 export { rows } from './database/rows';
-export { claimRun, readRunPosition, saveRunPosition } from './database/shared-runs';
+export { readRunPosition, saveRunPosition, SharedJobRuns1700000000020 } from './database/shared-runs';
 export { isoTimestamp } from './database/iso-timestamp';
 export { readInBatches, readSnapshot } from './database/batches';
 export { WakeAfterCommit } from './database/wake-after-commit';

@@ -1,16 +1,16 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
-const IDLE_MS = 1_000;
-
 /** Processes what is due, batch after batch, until the service stops; the batch under way is finished first. */
 export abstract class PollingWorker implements OnApplicationBootstrap, OnModuleDestroy {
   protected readonly logger = new Logger(this.constructor.name);
   protected stopping = false;
+  /** How long it pauses when nothing more is due. */
+  protected idleMs = 1_000;
   private running?: Promise<void>;
   private woken = false;
   private endPause: () => void = () => undefined;
 
-  /** One bounded batch; true when more may be due already, else the worker pauses for a second. */
+  /** One bounded batch; true when more may be due already, else the worker pauses. */
   protected abstract processBatch(): Promise<boolean>;
 
   onApplicationBootstrap(): void {
@@ -43,7 +43,7 @@ export abstract class PollingWorker implements OnApplicationBootstrap, OnModuleD
   private async pause(): Promise<void> {
     if (this.woken || this.stopping) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, IDLE_MS);
+      const timer = setTimeout(resolve, this.idleMs);
       this.endPause = () => {
         clearTimeout(timer);
         resolve();

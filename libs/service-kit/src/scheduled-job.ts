@@ -4,8 +4,9 @@ import { logger } from './logging';
 const log = logger('jobs');
 
 /**
- * Runs a maintenance job at intervals while the service runs, never twice at once. The first run starts after a random
- * part of the interval, so that several instances do not run in step.
+ * Runs at intervals in every instance of a service, never twice at once in one: for work whose rows instances share by
+ * SKIP LOCKED, or that is each instance's own. Anything else is a `SharedJob`. The first run starts after a random part of
+ * the interval, so that several instances do not run in step.
  */
 export abstract class ScheduledJob implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;

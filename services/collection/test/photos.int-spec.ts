@@ -172,26 +172,20 @@ describe('the sweepers', () => {
     expect(await stored(used)).toBe(true);
   });
 
-  it('go on where the last run of any instance ended, once an hour', async () => {
+  it('go on where the last run of any instance ended', async () => {
     const [before, after] = ['00000000', 'ffffffff'].map((start) => photoKey(start + uuidv7().slice(8)));
     for (const key of [before, after]) await collection.store.put(key ?? '', Buffer.from('x'), 'image/webp');
     const left = async (): Promise<boolean[]> =>
       Promise.all([before, after].map(async (key) => (await collection.store.list(key ?? '')).length > 0));
     await collection.dataSource.query(
       `INSERT INTO shared_runs (job, position, next_run) VALUES ('orphans in cars/', 'cars/8', now())
-       ON CONFLICT (job) DO UPDATE SET position = EXCLUDED.position, next_run = now()`,
+       ON CONFLICT (job) DO UPDATE SET position = EXCLUDED.position`,
     );
     const sweeper = collection.app.get(OrphanPhotosSweeper, { strict: false });
     await sweeper.sweepOlderThan(Date.now() + 3_600_000);
     expect(await left()).toEqual([true, false]);
     await sweeper.sweepOlderThan(Date.now() + 3_600_000);
     expect(await left()).toEqual([false, false]);
-    await sweeper.run();
-    await collection.dataSource.query("UPDATE shared_runs SET position = 'cars/8' WHERE job = 'orphans in cars/'");
-    await sweeper.run();
-    expect(
-      await collection.dataSource.query("SELECT position FROM shared_runs WHERE job = 'orphans in cars/'"),
-    ).toEqual([{ position: 'cars/8' }]);
   });
 
   it('destroy binned cars with their photos after 30 days', async () => {

@@ -402,26 +402,23 @@ describe('a wish and a listing', () => {
     expect(matchesOf(userId)).toHaveLength(1);
   });
 
-  it('get their casting from one instance at a time, which goes on where the last one ended', async () => {
+  it('get their casting in runs that go on where the last one ended', async () => {
     const backfill = collection.app.get(CastingBackfill);
-    const run = async (position: string): Promise<void> => {
-      await collection.dataSource.query(
-        "UPDATE shared_runs SET next_run = now(), position = $1 WHERE job = 'listings without a release'",
-        [position],
-      );
+    const run = async (listing: string): Promise<void> => {
+      await collection.dataSource.query('UPDATE shared_runs SET position = $1 WHERE job = $2', [
+        JSON.stringify({ listing, wish: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }),
+        backfill.name,
+      ]);
       await backfill.run();
     };
-    await backfill.run();
     const name = 'Snow Blower Deluxe';
     const { listingId } = await publishListing(collection, { title: name });
     const releaseId = await addToCatalog({ name, brand: 'Hot Wheels', scale: '1:64' });
     const attached = async (): Promise<number | null> =>
       (await collection.dataSource.manager.findOneByOrFail(MarketListingEntity, { listingId })).releaseId;
-    await backfill.run();
-    expect(await attached()).toBeNull();
     await run(String(listingId));
     expect(await attached()).toBeNull();
-    await run('');
+    await run('0');
     expect(await attached()).toBe(releaseId);
   });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { BatchJob } from '../scheduled-job';
+import { SharedBatchJob } from '../shared-job';
 import { rows } from './rows';
 
 /** Far longer than any redelivery; a message replayed from the dead letters must still find its row. */
@@ -13,10 +13,11 @@ const PURGE = `
     ORDER BY received_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
   RETURNING 1`;
 
-/** Deletes old rows of the inbox in batches, which instances share without waiting for each other. */
+/** Deletes old rows of the inbox in batches. */
 @Injectable()
-export class InboxPurgeJob extends BatchJob {
-  protected readonly intervalMs = 3_600_000;
+export class InboxPurgeJob extends SharedBatchJob {
+  readonly name = 'inbox purge';
+  readonly intervalMs = 3_600_000;
   /** A million events an hour. */
   protected readonly maxBatches = 200;
 

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { InboxPurgeJob } from './inbox-purge.job';
 import { PreparedReads } from './prepared-reads';
+import { SharedJobRunner } from './shared-job-runner';
 import { dataSourceOptions, openDataSource, type DatabaseOptions } from './open';
 import { DATABASE } from './token';
 
@@ -13,8 +14,8 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       global: true,
-      providers: [PreparedReads, InboxPurgeJob, { provide: DATABASE, useExisting: DataSource }],
-      exports: [PreparedReads, DATABASE],
+      providers: [PreparedReads, SharedJobRunner, InboxPurgeJob, { provide: DATABASE, useExisting: DataSource }],
+      exports: [PreparedReads, SharedJobRunner, DATABASE],
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: () => ({ ...dataSourceOptions(options), retryAttempts: 0 }),

@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Id } from '@vault/contracts/common/fields';
 import { DataSource } from 'typeorm';
-import { claimRun, readRunPosition, rows, saveRunPosition } from '../database';
-import { ScheduledJob } from '../scheduled-job';
+import { readRunPosition, rows, saveRunPosition } from '../database';
+import { SharedJob } from '../shared-job';
 import { ObjectStore, type StoredEntry } from './object-store';
 
 const DAY_MS = 86_400_000;
 /** Some million objects: forty million are gone through in a day. */
 const MAX_RUN_MS = 120_000;
-/** Less than the interval of one instance, so that the only one runs every time. */
-const SECONDS_BETWEEN_RUNS = 3_300;
 
 /**
- * Removes objects in folders `<prefix><id>/` without a row: left by interrupted writes and crashes. One instance an hour
- * reads for a bounded time; the next run, of any instance, continues where it ended.
+ * Removes objects in folders `<prefix><id>/` without a row: left by interrupted writes and crashes. A run reads for a
+ * bounded time; the next one, of any instance, continues where it ended.
  */
 @Injectable()
-export abstract class OrphanObjectsSweeper extends ScheduledJob {
-  protected readonly intervalMs = 3_600_000;
+export abstract class OrphanObjectsSweeper extends SharedJob {
+  readonly intervalMs = 3_600_000;
   /** Ends with a slash. */
   protected abstract readonly prefix: string;
   /** The table whose `id` names the folders. */
@@ -30,26 +28,25 @@ export abstract class OrphanObjectsSweeper extends ScheduledJob {
     super();
   }
 
-  private get job(): string {
+  get name(): string {
     return `orphans in ${this.prefix}`;
   }
 
   // A row is written within seconds of its object; after a day it never will be.
   async run(): Promise<void> {
-    const isClaimed = await claimRun(this.dataSource.manager, this.job, SECONDS_BETWEEN_RUNS);
-    if (isClaimed) await this.sweepOlderThan(Date.now() - DAY_MS);
+    await this.sweepOlderThan(Date.now() - DAY_MS);
   }
 
   /** Sweeps among the objects that were written before this moment, epoch milliseconds, from where the last run ended. */
   async sweepOlderThan(moment: number): Promise<void> {
-    let position = await readRunPosition(this.dataSource.manager, this.job);
+    let position = await readRunPosition(this.dataSource.manager, this.name);
     const end = Date.now() + MAX_RUN_MS;
     do {
       const entries = await this.store.list(this.prefix, position);
       await this.sweep(entries.filter(({ modifiedAt }) => modifiedAt.getTime() < moment));
       position = entries.at(-1)?.key ?? '';
-      await saveRunPosition(this.dataSource.manager, this.job, position);
-    } while (position !== '' && Date.now() < end);
+      await saveRunPosition(this.dataSource.manager, this.name, position);
+    } while (position !== '' && Date.now() < end && !this.isStopping);
   }
 
   private async sweep(old: readonly StoredEntry[]): Promise<void> {

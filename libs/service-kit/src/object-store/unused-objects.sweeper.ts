@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rows } from '../database';
-import { ScheduledJob } from '../scheduled-job';
+import { SharedJob } from '../shared-job';
 import { removeFolders } from './folders';
 import { ObjectStore } from './object-store';
 
@@ -13,8 +13,8 @@ const MAX_BATCHES = 20;
  * are being attached at this moment are locked and skipped. Needs the column `unattached_since`.
  */
 @Injectable()
-export abstract class UnusedObjectsSweeper extends ScheduledJob {
-  protected readonly intervalMs = 3_600_000;
+export abstract class UnusedObjectsSweeper extends SharedJob {
+  readonly intervalMs = 3_600_000;
   /** Ends with a slash. */
   protected abstract readonly prefix: string;
   /** The table whose `id` names the folders. */
@@ -29,8 +29,12 @@ export abstract class UnusedObjectsSweeper extends ScheduledJob {
     super();
   }
 
+  get name(): string {
+    return `unused objects in ${this.prefix}`;
+  }
+
   async run(): Promise<void> {
-    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    for (let batch = 0; batch < MAX_BATCHES && !this.isStopping; batch += 1) {
       const deleted = await this.deleteUnused();
       await removeFolders(this.store, this.prefix, deleted);
       if (deleted.length < BATCH) return;

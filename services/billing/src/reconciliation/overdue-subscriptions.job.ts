@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { DataSource } from 'typeorm';
 import { StripeTaskQueue } from '../stripe-tasks';
 import { CURRENT_STATUSES } from '../subscriptions';
@@ -14,8 +14,9 @@ const OVERDUE = `
 
 /** Syncs customers whose subscription should have been renewed or ended, though no event said so. */
 @Injectable()
-export class OverdueSubscriptionsJob extends ScheduledJob {
-  protected readonly intervalMs = 300_000;
+export class OverdueSubscriptionsJob extends SharedJob {
+  readonly name = 'overdue subscriptions';
+  readonly intervalMs = 300_000;
 
   constructor(
     private readonly dataSource: DataSource,

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { DataSource } from 'typeorm';
 import { RefundDecisions } from './refund-decisions.service';
 
@@ -11,8 +11,9 @@ const INTERRUPTED = `
 
 /** Completes approvals whose call ended before Stripe had answered. */
 @Injectable()
-export class ApprovalCompletionJob extends ScheduledJob {
-  protected readonly intervalMs = 30_000;
+export class ApprovalCompletionJob extends SharedJob {
+  readonly name = 'interrupted approvals of refunds';
+  readonly intervalMs = 30_000;
   private readonly logger = new Logger(ApprovalCompletionJob.name);
 
   constructor(

@@ -2,7 +2,7 @@ import { BIN_DAYS } from '@vault/contracts/collection/vault-lists';
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { DataSource } from 'typeorm';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { removePhotoObjects } from '../photos';
 import { rows } from '@vault/service-kit/database';
 import { destroyCars } from './destroy-cars';
@@ -18,8 +18,9 @@ const EXPIRED = `
 
 /** Destroys cars that have been in the bin for `BIN_DAYS`, with their photos. */
 @Injectable()
-export class BinSweeper extends ScheduledJob {
-  protected readonly intervalMs = 3_600_000;
+export class BinSweeper extends SharedJob {
+  readonly name = 'expired cars in the bin';
+  readonly intervalMs = 3_600_000;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -29,7 +30,7 @@ export class BinSweeper extends ScheduledJob {
   }
 
   async run(): Promise<void> {
-    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    for (let batch = 0; batch < MAX_BATCHES && !this.isStopping; batch += 1) {
       const { cars, photos } = await this.destroyBatch();
       await removePhotoObjects(this.store, photos);
       if (cars < BATCH) return;

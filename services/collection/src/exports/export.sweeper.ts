@@ -1,10 +1,9 @@
 import { ObjectStore, type StoredEntry } from '@vault/service-kit/object-store';
-import { removeAbandonedFolders } from '@vault/service-kit/temporary-folder';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { rows } from '@vault/service-kit/database';
-import { EXPORT_FOLDER, EXPORT_PREFIX } from './export-files.service';
+import { EXPORT_PREFIX } from './export-files.service';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,11 +12,12 @@ const STORED = 'SELECT key FROM exports WHERE key = ANY($1::text[])';
 
 /**
  * Removes files that were made within a request after an hour, and files of jobs when they expire. Rows are deleted before
- * objects, so that no row refers to a missing object. Temporary folders of killed processes are removed too.
+ * objects, so that no row refers to a missing object.
  */
 @Injectable()
-export class ExportSweeper extends ScheduledJob {
-  protected readonly intervalMs = HOUR_MS / 4;
+export class ExportSweeper extends SharedJob {
+  readonly name = 'expired exports';
+  readonly intervalMs = HOUR_MS / 4;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -27,14 +27,13 @@ export class ExportSweeper extends ScheduledJob {
   }
 
   async run(): Promise<void> {
-    await removeAbandonedFolders(EXPORT_FOLDER);
     await this.dataSource.query(EXPIRED);
     let after = '';
     for (;;) {
       const entries = await this.store.list(EXPORT_PREFIX, after);
       await this.sweep(entries);
       const last = entries.at(-1);
-      if (!last) return;
+      if (!last || this.isStopping) return;
       after = last.key;
     }
   }

@@ -1,7 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AbandonedFoldersSweeper } from '@vault/service-kit/abandoned-folders.sweeper';
 import { JobsModule } from '../jobs';
 import { AccountArchive } from './account/account-archive';
-import { ExportConfig, ExportFiles } from './export-files.service';
+import { EXPORT_FOLDER, ExportConfig, ExportFiles } from './export-files.service';
 import { ExportRunner } from './export.runner';
 import { ExportSweeper } from './export.sweeper';
 import { ExportsHandler } from './exports.handler';
@@ -20,6 +21,7 @@ export class ExportsModule {
         ExportFiles,
         ExportRunner,
         ExportSweeper,
+        { provide: AbandonedFoldersSweeper, useFactory: () => new AbandonedFoldersSweeper(EXPORT_FOLDER) },
         AccountArchive,
       ],
     };

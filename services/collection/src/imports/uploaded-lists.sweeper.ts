@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { DataSource } from 'typeorm';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { rows } from '@vault/service-kit/database';
 import { UPLOAD_PREFIX } from './uploaded-lists.service';
 
@@ -9,8 +9,9 @@ const DAY_MS = 86_400_000;
 
 /** Removes lists older than a day that no open job needs, which a crash left behind. */
 @Injectable()
-export class UploadedListsSweeper extends ScheduledJob {
-  protected readonly intervalMs = 3_600_000;
+export class UploadedListsSweeper extends SharedJob {
+  readonly name = 'uploaded lists';
+  readonly intervalMs = 3_600_000;
 
   constructor(
     private readonly dataSource: DataSource,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 
 const SWEEP = `
   DELETE FROM jobs WHERE id IN (
@@ -9,8 +9,9 @@ const SWEEP = `
 
 /** Deletes jobs 30 days after their end. */
 @Injectable()
-export class JobSweeper extends ScheduledJob {
-  protected readonly intervalMs = 3_600_000;
+export class JobSweeper extends SharedJob {
+  readonly name = 'finished jobs';
+  readonly intervalMs = 3_600_000;
 
   constructor(private readonly dataSource: DataSource) {
     super();

@@ -1,5 +1,5 @@
-import { claimRun, readRunPosition, rows, saveRunPosition } from '@vault/service-kit/database';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { readRunPosition, rows, saveRunPosition } from '@vault/service-kit/database';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -43,21 +43,19 @@ const ATTACH_WISH = `
   WHERE id = $1 AND release_id IS NULL AND release_choice = 'auto' AND name = $4
     AND (casting_id, release_id, release_candidates) IS DISTINCT FROM ($2, $3, $5::integer) RETURNING id`;
 
-const LISTINGS_JOB = 'listings without a release';
-const WISHES_JOB = 'wishes without a release';
-/** Less than the interval of one instance, so that the only one runs every time. */
-const SECONDS_BETWEEN_RUNS = 270;
-const FIRST_LISTING = '0';
-const FIRST_WISH = '00000000-0000-0000-0000-000000000000';
+/** The last listing and the last wish that were looked at. */
+const BEGINNING = { listing: '0', wish: '00000000-0000-0000-0000-000000000000' } as const;
+type Position = Record<keyof typeof BEGINNING, string>;
 
 /**
  * Gives listings and wishes their release once the catalog has it, which grows with its users' cars: at once those of a
- * new release's name, and the others in runs. One instance at a time runs, and continues where the last run of any
- * instance ended, so that ambiguous ones delay no others.
+ * new release's name, and the others in runs. A run continues where the last one of any instance ended, so that ambiguous
+ * ones delay no others.
  */
 @Injectable()
-export class CastingBackfill extends ScheduledJob {
-  protected readonly intervalMs = 300_000;
+export class CastingBackfill extends SharedJob {
+  readonly name = 'listings and wishes without a release';
+  readonly intervalMs = 300_000;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -68,25 +66,34 @@ export class CastingBackfill extends ScheduledJob {
   }
 
   async run(): Promise<void> {
-    const { manager } = this.dataSource;
-    if (await claimRun(manager, LISTINGS_JOB, SECONDS_BETWEEN_RUNS)) await this.attachNextListings();
-    if (await claimRun(manager, WISHES_JOB, SECONDS_BETWEEN_RUNS)) await this.attachNextWishes();
+    await this.attachNextListings();
+    await this.attachNextWishes();
   }
 
   async attachNextListings(): Promise<void> {
-    const { manager } = this.dataSource;
-    const last = (await readRunPosition(manager, LISTINGS_JOB)) || FIRST_LISTING;
-    const listings = await rows<FoundListing>(manager, NEXT_LISTINGS, [last]);
+    const { listing } = await this.readPosition();
+    const listings = await rows<FoundListing>(this.dataSource.manager, NEXT_LISTINGS, [listing]);
     await this.attachListings(listings);
-    await saveRunPosition(manager, LISTINGS_JOB, listings.length < BATCH ? '' : String(listings.at(-1)?.id));
+    const last = listings.length < BATCH ? undefined : listings.at(-1);
+    await this.savePosition({ listing: last ? String(last.id) : BEGINNING.listing });
   }
 
   async attachNextWishes(): Promise<void> {
-    const { manager } = this.dataSource;
-    const last = (await readRunPosition(manager, WISHES_JOB)) || FIRST_WISH;
-    const wishes = await rows<UnmatchedWish>(manager, NEXT_WISHES, [last]);
+    const { wish } = await this.readPosition();
+    const wishes = await rows<UnmatchedWish>(this.dataSource.manager, NEXT_WISHES, [wish]);
     await this.attachWishes(wishes);
-    await saveRunPosition(manager, WISHES_JOB, wishes.length < BATCH ? '' : (wishes.at(-1)?.id ?? ''));
+    const last = wishes.length < BATCH ? undefined : wishes.at(-1);
+    await this.savePosition({ wish: last?.id ?? BEGINNING.wish });
+  }
+
+  private async readPosition(): Promise<Position> {
+    const saved = await readRunPosition(this.dataSource.manager, this.name);
+    return saved === '' ? BEGINNING : (JSON.parse(saved) as Position);
+  }
+
+  private async savePosition(change: Partial<Position>): Promise<void> {
+    const position = { ...(await this.readPosition()), ...change };
+    await saveRunPosition(this.dataSource.manager, this.name, JSON.stringify(position));
   }
 
   private async attachNamesOf(castingIds: readonly number[]): Promise<void> {

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { claimRun, readRunPosition, rows, saveRunPosition } from '@vault/service-kit/database';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { readRunPosition, rows, saveRunPosition } from '@vault/service-kit/database';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { DataSource } from 'typeorm';
 
-const JOB = 'daily rarity recalculation';
 const FROM_HOUR = 3;
-/** Less than the interval of one instance, so that the only one runs every time; more than a run lasts. */
-const SECONDS_BETWEEN_RUNS = 540;
 
 /**
  * Each handles the rows after `$1`, at most `$2`, and returns the last of them; no row when none is left. What is
@@ -59,12 +56,13 @@ const beginningOf = (day: string, step = 0): Position => ({ day, step, last: FIR
 
 /**
  * Marks every rarity as due once a day: accounts become old enough to count, sales leave the twelve months, and the
- * numbers of collectors change without a change of the release. One instance at a time marks pages, for a bounded time;
- * the next run, of any instance, continues where it ended.
+ * numbers of collectors change without a change of the release. A run marks pages for a bounded time; the next one, of
+ * any instance, continues where it ended.
  */
 @Injectable()
-export class RarityRecalculation extends ScheduledJob {
-  protected readonly intervalMs = 600_000;
+export class RarityRecalculation extends SharedJob {
+  readonly name = 'daily rarity recalculation';
+  readonly intervalMs = 600_000;
   pageSize = 2_000;
   maxRunMs = 240_000;
 
@@ -77,16 +75,14 @@ export class RarityRecalculation extends ScheduledJob {
     const day = at.toISOString().slice(0, 10);
     let position = await this.readPosition(day);
     if (position.step === STEPS.length) return;
-    if (!(await claimRun(this.dataSource.manager, JOB, SECONDS_BETWEEN_RUNS))) return;
     const end = Date.now() + this.maxRunMs;
-    position = await this.readPosition(day);
     do {
       position = await this.runPage(position);
-    } while (position.step < STEPS.length && Date.now() < end);
+    } while (position.step < STEPS.length && Date.now() < end && !this.isStopping);
   }
 
   private async readPosition(day: string): Promise<Position> {
-    const saved = await readRunPosition(this.dataSource.manager, JOB);
+    const saved = await readRunPosition(this.dataSource.manager, this.name);
     const position = saved === '' ? null : (JSON.parse(saved) as Position);
     return position?.day === day ? position : beginningOf(day);
   }
@@ -96,7 +92,7 @@ export class RarityRecalculation extends ScheduledJob {
     return this.dataSource.transaction(async (tx) => {
       const [page] = await rows<{ last: string }>(tx, STEPS[step] ?? '', [last, this.pageSize]);
       const next = page ? { day, step, last: page.last } : beginningOf(day, step + 1);
-      await saveRunPosition(tx, JOB, JSON.stringify(next));
+      await saveRunPosition(tx, this.name, JSON.stringify(next));
       return next;
     });
   }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { enqueueOutdated } from './value-queue';
 
 @Injectable()
-export class ValueRefresh extends ScheduledJob {
-  protected readonly intervalMs = 600_000;
+export class ValueRefresh extends SharedJob {
+  readonly name = 'outdated values';
+  readonly intervalMs = 600_000;
 
   constructor(private readonly dataSource: DataSource) {
     super();

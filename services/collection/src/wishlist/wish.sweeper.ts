@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { rows } from '@vault/service-kit/database';
 
 const BATCH = 500;
@@ -14,8 +14,9 @@ const SWEEP = `
 
 /** Deletes wishes for good whose deletion can no longer be undone. */
 @Injectable()
-export class WishSweeper extends ScheduledJob {
-  protected readonly intervalMs = 600_000;
+export class WishSweeper extends SharedJob {
+  readonly name = 'deleted wishes';
+  readonly intervalMs = 600_000;
 
   constructor(private readonly dataSource: DataSource) {
     super();

@@ -4,7 +4,7 @@ import { isoTimestamp, rows } from '@vault/service-kit/database';
 import { logger } from '@vault/service-kit/logging';
 import { ObjectStore, removeFolders } from '@vault/service-kit/object-store';
 import { publish } from '@vault/service-kit/outbox';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AVATAR_PREFIX } from '../avatars';
 import { removeReporter } from '../collector-reports';
@@ -42,9 +42,10 @@ interface PurgedUser {
 
 /** Deletes closed accounts `RESTORE_DAYS` after their closing, so that only the id stays. */
 @Injectable()
-export class AccountPurgeWorker extends ScheduledJob {
+export class AccountPurgeWorker extends SharedJob {
+  readonly name = 'purge of closed accounts';
   /** Shorter where accounts can be restored for less than ten minutes: none stays for twice that time. */
-  protected readonly intervalMs: number;
+  readonly intervalMs: number;
 
   constructor(
     private readonly database: DataSource,
@@ -58,7 +59,7 @@ export class AccountPurgeWorker extends ScheduledJob {
   /** Returns the number of purged accounts. */
   async run(): Promise<number> {
     let count = 0;
-    for (let attempt = 0; attempt < MAX_ACCOUNTS_PER_RUN; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ACCOUNTS_PER_RUN && !this.isStopping; attempt += 1) {
       const [next] = await rows<{ id: string }>(this.database.manager, NEXT);
       if (!next) break;
       // Tens of thousands of follows and entries are deleted in batches, before the transaction of the purge itself.

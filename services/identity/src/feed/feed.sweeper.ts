@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { rows } from '@vault/service-kit/database';
-import { BatchJob } from '@vault/service-kit/scheduled-job';
+import { readRunPosition, rows, saveRunPosition } from '@vault/service-kit/database';
+import { SharedBatchJob } from '@vault/service-kit/shared-job';
 import { DataSource } from 'typeorm';
 import { RETENTION_DAYS } from './feed-items';
 import { MAX_FEED_ENTRIES } from './feed-page.sql';
@@ -48,10 +48,10 @@ const EXPIRE_WITHDRAWN_CARS = `
 
 /** Deletes what feeds do not show any more, which only bounds the size of the tables. */
 @Injectable()
-export class FeedSweeper extends BatchJob {
-  protected readonly intervalMs = 300_000;
+export class FeedSweeper extends SharedBatchJob {
+  readonly name = 'old feed entries';
+  readonly intervalMs = 300_000;
   protected readonly maxBatches = 20;
-  private trimmedUpTo = FIRST_ID;
 
   constructor(private readonly database: DataSource) {
     super();
@@ -59,8 +59,9 @@ export class FeedSweeper extends BatchJob {
 
   protected async runBatch(): Promise<boolean> {
     const { manager } = this.database;
-    const [lastReader] = await rows<{ id: string }>(manager, TRIM_FEEDS, [this.trimmedUpTo]);
-    this.trimmedUpTo = lastReader?.id ?? FIRST_ID;
+    const after = (await readRunPosition(manager, this.name)) || FIRST_ID;
+    const [lastReader] = await rows<{ id: string }>(manager, TRIM_FEEDS, [after]);
+    await saveRunPosition(manager, this.name, lastReader?.id ?? '');
     const items = await rows(manager, EXPIRE_ITEMS);
     const cars = await rows(manager, EXPIRE_WITHDRAWN_CARS);
     return lastReader !== undefined || items.length + cars.length > 0;

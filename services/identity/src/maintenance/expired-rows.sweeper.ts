@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { DataSource } from 'typeorm';
 
 /** Small enough not to lock a table for long. */
@@ -22,8 +22,9 @@ const EXPIRED: Readonly<Record<string, string>> = {
 
 /** Deletes expired rows once an hour, which only bounds the size of the tables. */
 @Injectable()
-export class ExpiredRowsSweeper extends ScheduledJob {
-  protected readonly intervalMs = 3_600_000;
+export class ExpiredRowsSweeper extends SharedJob {
+  readonly name = 'expired rows';
+  readonly intervalMs = 3_600_000;
 
   constructor(private readonly database: DataSource) {
     super();

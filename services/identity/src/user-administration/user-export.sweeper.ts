@@ -1,24 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
-import { removeAbandonedFolders } from '@vault/service-kit/temporary-folder';
-import { USER_EXPORT_FOLDER, USER_EXPORT_PREFIX } from './user-export.service';
+import { SharedJob } from '@vault/service-kit/shared-job';
+import { USER_EXPORT_PREFIX } from './user-export.service';
 
 const MINUTE_MS = 60_000;
 /** The gateway sends an export at once; by then it was sent or abandoned. */
 const MAX_AGE_MS = 15 * MINUTE_MS;
 
-/** Removes exports from the store, and the temporary folders of killed processes. */
+/** Removes exports from the store. */
 @Injectable()
-export class UserExportSweeper extends ScheduledJob {
-  protected readonly intervalMs = 5 * MINUTE_MS;
+export class UserExportSweeper extends SharedJob {
+  readonly name = 'exports of users';
+  readonly intervalMs = 5 * MINUTE_MS;
 
   constructor(private readonly store: ObjectStore) {
     super();
   }
 
   async run(): Promise<void> {
-    await removeAbandonedFolders(USER_EXPORT_FOLDER);
     await this.removeOlderThan(Date.now() - MAX_AGE_MS);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { DataSource } from 'typeorm';
 
 const BATCH = 200;
@@ -30,8 +30,9 @@ const DELETE = `
 
 /** Removes listings 30 days after their deletion. */
 @Injectable()
-export class DeletedListingsSweeper extends ScheduledJob {
-  protected readonly intervalMs = 3_600_000;
+export class DeletedListingsSweeper extends SharedJob {
+  readonly name = 'deleted listings';
+  readonly intervalMs = 3_600_000;
 
   constructor(private readonly dataSource: DataSource) {
     super();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { DataSource } from 'typeorm';
 
 const RETENTION_DAYS = 120;
@@ -15,8 +15,9 @@ const DELETE = `
 
 /** Deletes old matches whose owners were notified. */
 @Injectable()
-export class OldMatchesSweeper extends ScheduledJob {
-  protected readonly intervalMs = 3_600_000;
+export class OldMatchesSweeper extends SharedJob {
+  readonly name = 'old matches';
+  readonly intervalMs = 3_600_000;
 
   constructor(private readonly dataSource: DataSource) {
     super();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { ScheduledJob } from '@vault/service-kit/scheduled-job';
+import { SharedJob } from '@vault/service-kit/shared-job';
 import { DataSource, type EntityManager } from 'typeorm';
 
 const MAX_AGE_DAYS = 180;
@@ -44,8 +44,9 @@ const RECOUNT_UNREAD = `
 
 /** Deletes notifications after 180 days and beyond the newest 1,000 of a user, and corrects the unread counts. */
 @Injectable()
-export class BellSweeper extends ScheduledJob {
-  protected readonly intervalMs = 3_600_000;
+export class BellSweeper extends SharedJob {
+  readonly name = 'old notifications';
+  readonly intervalMs = 3_600_000;
 
   constructor(private readonly dataSource: DataSource) {
     super();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { BatchJob } from '@vault/service-kit/scheduled-job';
+import { SharedBatchJob } from '@vault/service-kit/shared-job';
 import { DataSource } from 'typeorm';
 
 const BATCH_SIZE = 1_000;
@@ -13,8 +13,9 @@ const DELETE_OLD = `
 
 /** Deletes the rows of mails that were settled 90 days ago. */
 @Injectable()
-export class DeliveriesSweeper extends BatchJob {
-  protected readonly intervalMs = 3_600_000;
+export class DeliveriesSweeper extends SharedBatchJob {
+  readonly name = 'old deliveries';
+  readonly intervalMs = 3_600_000;
   protected readonly maxBatches = 100;
 
   constructor(private readonly dataSource: DataSource) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { BatchJob } from '@vault/service-kit/scheduled-job';
+import { SharedBatchJob } from '@vault/service-kit/shared-job';
 import { DataSource } from 'typeorm';
 
 const BATCH_SIZE = 1_000;
@@ -12,8 +12,9 @@ const DELETE_OLD = `
 
 /** Deletes the providers' events after 90 days, when no signature is fresh enough to send one again. */
 @Injectable()
-export class MailEventsSweeper extends BatchJob {
-  protected readonly intervalMs = 3_600_000;
+export class MailEventsSweeper extends SharedBatchJob {
+  readonly name = 'old events of mail providers';
+  readonly intervalMs = 3_600_000;
   protected readonly maxBatches = 100;
 
   constructor(private readonly dataSource: DataSource) {
