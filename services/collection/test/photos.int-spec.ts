@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createCar, deleteCar, getCar, listCars, updateCar } from '@vault/contracts/collection/cars';
 import { discardPhotos, locatePhoto, photoIdOf, photoKey, registerPhotos } from '@vault/contracts/collection/photos';
-import { asMember, asVisitor } from '@vault/service-kit/testing';
+import { ObjectRemovalWorker, removeObjectsLater } from '@vault/service-kit/object-store';
+import { asMember, asVisitor, waitFor } from '@vault/service-kit/testing';
 import { BinSweeper } from '../src/bin/bin.sweeper';
 import { OrphanPhotosSweeper, UnusedPhotosSweeper } from '../src/photos/photo-sweepers';
 import { MAX_UNATTACHED } from '../src/photos/photos.service';
@@ -186,6 +187,28 @@ describe('the sweepers', () => {
     expect(await left()).toEqual([true, false]);
     await sweeper.sweepOlderThan(Date.now() + 3_600_000);
     expect(await left()).toEqual([false, false]);
+  });
+
+  it('leave objects to the instance that is removing them', async () => {
+    const [claimed, free] = [photoKey(uuidv7()), photoKey(uuidv7())];
+    const { dataSource, store } = collection;
+    const left = async (key: string): Promise<boolean> => (await store.list(key)).length > 0;
+    const worker = collection.app.get(ObjectRemovalWorker);
+    await dataSource.transaction(async (tx) => {
+      // Again while the worker that runs by itself is quicker.
+      await waitFor(async () => {
+        await removeObjectsLater(dataSource.manager, [claimed]);
+        const claim = 'SELECT path FROM objects_to_remove WHERE path = $1 FOR UPDATE SKIP LOCKED';
+        return (await tx.query<unknown[]>(claim, [claimed])).length > 0;
+      });
+      for (const key of [claimed, free]) await store.put(key, Buffer.from('x'), 'image/webp');
+      await removeObjectsLater(dataSource.manager, [free]);
+      await worker.run();
+      await waitFor(async () => !(await left(free)));
+      expect(await left(claimed)).toBe(true);
+    });
+    await worker.run();
+    await waitFor(async () => !(await left(claimed)));
   });
 
   it('destroy binned cars with their photos after 30 days', async () => {

@@ -4,13 +4,14 @@ import { rows } from '../database';
 import { BatchJob } from '../scheduled-job';
 import { ObjectStore } from './object-store';
 
-const BATCH = 100;
+/** Few, as their transaction stays open until the store has removed them. */
+const BATCH = 20;
 
 /** The table of a service that removes objects later: part of its initial schema. */
 export const OBJECTS_TO_REMOVE_TABLE = 'CREATE TABLE objects_to_remove (path text PRIMARY KEY)';
 
 const ADD = 'INSERT INTO objects_to_remove (path) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING';
-const NEXT = `SELECT path FROM objects_to_remove ORDER BY path LIMIT ${BATCH}`;
+const CLAIM = `SELECT path FROM objects_to_remove ORDER BY path LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
 const DELETE = 'DELETE FROM objects_to_remove WHERE path = ANY ($1::text[])';
 
 /**
@@ -22,11 +23,11 @@ export async function removeObjectsLater(tx: EntityManager, paths: readonly stri
   if (paths.length > 0) await rows(tx, ADD, [paths]);
 }
 
-/** Removes the objects of `removeObjectsLater`. Instances that remove the same object do no harm. */
+/** Removes the objects of `removeObjectsLater`. Any number of instances share the work. */
 @Injectable()
 export class ObjectRemovalWorker extends BatchJob {
   protected readonly intervalMs = 5_000;
-  protected readonly maxBatches = 50;
+  protected readonly maxBatches = 250;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -35,11 +36,13 @@ export class ObjectRemovalWorker extends BatchJob {
     super();
   }
 
-  protected async runBatch(): Promise<boolean> {
-    const paths = (await rows<{ path: string }>(this.dataSource.manager, NEXT)).map(({ path }) => path);
-    for (const path of paths) await this.remove(path);
-    await this.dataSource.query(DELETE, [paths]);
-    return paths.length > 0;
+  protected runBatch(): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const paths = (await rows<{ path: string }>(tx, CLAIM)).map(({ path }) => path);
+      for (const path of paths) await this.remove(path);
+      await rows(tx, DELETE, [paths]);
+      return paths.length > 0;
+    });
   }
 
   private async remove(path: string): Promise<void> {
