@@ -120,6 +120,36 @@ describe('the median of a casting', () => {
     await marketplace.app.get(MedianRefreshWorker).run();
     expect(await medianOf(name)).toEqual([null, 0, []]);
   });
+
+  it('that another instance is refreshing holds up no others', async () => {
+    const names = [casting(), casting()];
+    for (const name of names) await addReportedSale(marketplace, { name, price: '8.00' });
+    const keys = names.map((name) => `name:${castingKey({ name }).name}|`);
+    for (const [at, key] of keys.entries()) {
+      await marketplace.dataSource.query(
+        'UPDATE medians SET due_at = now() - make_interval(mins => $2) WHERE starts_with(key, $1)',
+        [key, keys.length - at],
+      );
+    }
+    const due = async (): Promise<boolean[]> =>
+      Promise.all(
+        keys.map(async (key) => {
+          const sql = 'SELECT FROM medians WHERE starts_with(key, $1) AND due_at <= now()';
+          return (await marketplace.dataSource.query<unknown[]>(sql, [key])).length > 0;
+        }),
+      );
+    expect(await due()).toEqual([true, true]);
+    await marketplace.dataSource.transaction(async (tx) => {
+      await tx.query(
+        `SELECT pg_advisory_xact_lock(hashtextextended('median of ' || key, 0)) FROM medians WHERE starts_with(key, $1)`,
+        [keys[0]],
+      );
+      await marketplace.app.get(MedianRefreshWorker).run();
+      expect(await due()).toEqual([true, false]);
+    });
+    await marketplace.app.get(MedianRefreshWorker).run();
+    expect(await due()).toEqual([false, false]);
+  });
 });
 
 describe('the asking price of a casting', () => {

@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
-import { refreshMedians } from './medians';
+import { medianLock, refreshMedians } from './medians';
 
 const CLAIM = `
   DELETE FROM medians_due WHERE key = (SELECT key FROM medians_due ORDER BY key LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING key`;
 
-/** A median that a sale has left by its age. Two instances that refresh the same one do no harm. */
-const AGED = 'SELECT key FROM medians WHERE due_at <= now() ORDER BY due_at LIMIT 1';
+/** A median that a sale has left by its age, and that no other transaction is refreshing: it has the lock of `refreshMedians`. */
+const AGED = `
+  SELECT key FROM (SELECT key FROM medians WHERE due_at <= now() ORDER BY due_at LIMIT 50) aged
+  WHERE pg_try_advisory_xact_lock(${medianLock('key')}) LIMIT 1`;
 
 /** Computes the medians that are due. */
 @Injectable()

@@ -16,8 +16,10 @@ const PACKAGINGS: readonly { readonly packaging: string; readonly condition?: Co
   { packaging: 'loose', condition: 'Loose' },
 ];
 
+/** SQL of the key by which a median is locked. */
+export const medianLock = (key: string): string => `hashtextextended('median of ' || ${key}, 0)`;
 /** Of two sales that are written at once, the second one sees the first. */
-const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('median of ' || $1::text, 0))`;
+const LOCK = `SELECT pg_advisory_xact_lock(${medianLock('$1::text')})`;
 
 const DELETE = 'DELETE FROM medians WHERE key = $1';
 
