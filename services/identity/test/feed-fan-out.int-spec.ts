@@ -195,4 +195,18 @@ describe('the sweeper', () => {
     expect(await query('SELECT FROM feed_items WHERE author_id = $1', [zoe.id])).toEqual([]);
     expect(await query('SELECT FROM feed_cars WHERE author_id = $1', [mia.id])).toHaveLength(1);
   });
+
+  it('goes on behind the last reader of the run before, of any instance', async () => {
+    const [ada, mia] = await collectors(identity);
+    await follow(ada, mia);
+    await items(mia, MAX_FEED_ENTRIES + 50, 0);
+    const sweeper = identity.app.get(FeedSweeper);
+    const sweepAfter = async (position: string): Promise<number> => {
+      await query('UPDATE shared_runs SET position = $2 WHERE job = $1', [sweeper.name, position]);
+      await sweeper.run();
+      return (await query('SELECT FROM feed_entries WHERE reader_id = $1', [ada.id])).length;
+    };
+    expect(await sweepAfter('ffffffff-ffff-ffff-ffff-ffffffffffff')).toBe(MAX_FEED_ENTRIES + 50);
+    expect(await sweepAfter('')).toBe(MAX_FEED_ENTRIES);
+  });
 });
