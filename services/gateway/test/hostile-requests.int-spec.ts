@@ -1,7 +1,17 @@
 import { ErrorBody } from '@vault/contracts/common/errors';
 import { signInAsAdmin, stepUp } from './support/admin';
 import { Browser, formOf, newUser, type Answer, type TestUser } from './support/browser';
-import { hostileRequests, type HostileRequest, type Operation } from './support/hostile-requests';
+import {
+  contentOf,
+  isForMembers,
+  problemOfStatus,
+  requestsTo,
+  routesOf,
+  targetOf,
+  type HostileRequest,
+  type Operation,
+  type Route,
+} from './support/hostile-requests';
 import { bodyOf, createListing } from './support/market';
 import { twoColorImage } from './support/images';
 import { setTimeout } from 'node:timers/promises';
@@ -9,19 +19,7 @@ import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
 /** In every private text of the owner, and nowhere else. */
 const SECRET = 'Only-the-owner-knows-7f3a';
-/** Routes that end the session of the requests after them, or whose answer does not end. */
-const NOT_TRIED = ['identity.account.close', 'identity.auth.logout', 'gateway.logout-page', 'gateway.events'];
-/** Routes that sign in, as somebody else or nobody. */
-const SIGNS_IN = /^identity\.(auth|passkeys)\.(register|login|reset)/;
 const MAX_CONCURRENT = 4;
-const FILE_TYPE = 'application/octet-stream';
-const LIST = Buffer.from('name,condition,__proto__\nDeora,Mint,=1+1');
-
-interface Route {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
-}
 
 let gateway: SharedGateway;
 let routes: Route[];
@@ -89,51 +87,21 @@ beforeAll(async () => {
   const document = bodyOf(await owner.get('/api/openapi.json'), 200) as {
     paths: Record<string, Record<string, Operation>>;
   };
-  routes = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, { operationId }]) => !NOT_TRIED.includes(operationId))
-      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  );
+  routes = routesOf(document.paths);
 }, 60_000);
 
-function send(browser: Browser, { method, path, operation }: Route, request: HostileRequest): Promise<Answer> {
-  const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(request.path[name] ?? ''));
-  const query = new URLSearchParams(Object.entries(request.query).map(([name, value]) => [name, asText(value)]));
-  const target = `${address}${query.size > 0 ? `?${query.toString()}` : ''}`.slice(0, 2_000);
-  if (method === 'GET') return browser.get(target);
-  const content = operation.requestBody?.content;
-  if (!content?.['multipart/form-data'] || content['application/json'])
-    return browser.send(method, target, request.body);
-  const { properties = {} } = content['multipart/form-data'].schema;
-  const [file = 'file'] = Object.keys(properties).filter((name) => properties[name]?.contentMediaType === FILE_TYPE);
-  const fields = Object.entries(request.body ?? {}).filter(([name]) => name !== file);
-  const texts = Object.fromEntries(fields.map(([name, value]) => [name, asText(value)]));
-  return browser.send(method, target, formOf(texts, [[file, 'list.csv', LIST]]));
-}
-
-/** A lone surrogate has no UTF-8: what a script may send for it are its bytes. */
-const encode = (text: string): string => (/\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text));
+const send = (browser: Browser, route: Route, request: HostileRequest): Promise<Answer> =>
+  browser.send(route.method, targetOf(route, request), contentOf(route, request));
 
 /** What is wrong with an answer; null when nothing is. */
-function problemOf({ operation }: Route, answer: Answer): string | null {
-  const { status, text, body, headers } = answer;
-  if (status >= 500 && operation.operationId !== 'gateway.ready') return `${status} ${text}`;
-  if (!(status in operation.responses)) return `undocumented ${status} ${text.slice(0, 200)}`;
+function problemOf(route: Route, { status, text, body, headers }: Answer): string | null {
+  const problem = problemOfStatus(route, status);
+  if (problem) return `${problem}: ${status} ${text.slice(0, 200)}`;
   if (status < 400) return null;
   const parsed = ErrorBody.safeParse(body);
   const isShaped = parsed.success && parsed.data.statusCode === status && headers.get('x-request-id') !== null;
   return isShaped ? null : `an error of another shape: ${text.slice(0, 200)}`;
 }
-
-/** Most of them with ids of the owner's that the route has a meaning for. */
-function requestsTo({ path, operation }: Route, count: number): HostileRequest[] {
-  const all = Object.values(ids).flat();
-  const kind = path.split('{', 1)[0]?.split('/').filter(Boolean).at(-1) ?? '';
-  return hostileRequests(operation, count, { fitting: ids[kind] ?? all, all });
-}
-
-const isForMembers = ({ operation }: Route): boolean => !SIGNS_IN.test(operation.operationId);
 
 /** A service that is busy with other tests refuses requests for a moment. */
 async function answered(request: () => Promise<Answer>): Promise<Answer> {
@@ -147,7 +115,7 @@ async function answered(request: () => Promise<Answer>): Promise<Answer> {
 
 /** Sends the requests to each operation, and returns the problems. */
 async function attack(browser: Browser, count: number, tried = routes, isOwner = false): Promise<string[]> {
-  const remaining = tried.flatMap((route) => requestsTo(route, count).map((each) => ({ route, each })));
+  const remaining = tried.flatMap((route) => requestsTo(route, count, ids).map((each) => ({ route, each })));
   const problems = new Set<string>();
   const next = async (): Promise<void> => {
     for (let item = remaining.shift(); item; item = remaining.shift()) {

@@ -1,11 +1,24 @@
+import { rows as abuse } from './abuse.mjs';
+import { rows as badNetwork } from './bad-network.mjs';
 import { rows as crashes } from './crashes.mjs';
+import { rows as hostileRequests } from './hostile-requests.mjs';
 import { rows as outages } from './outages.mjs';
 import { rows as overload } from './overload.mjs';
 import { rows as races } from './races.mjs';
 import { rows as rollingRestarts } from './rolling-restarts.mjs';
+import { rows as sessions } from './sessions.mjs';
 import { rows as stripeEvents } from './stripe-events.mjs';
 
 /** In the order of their numbers. */
-export const rows = [...crashes, ...outages, ...rollingRestarts, ...races, ...stripeEvents, ...overload].sort(
-  (one, other) => one.number - other.number,
-);
+export const rows = [
+  ...abuse,
+  ...badNetwork,
+  ...crashes,
+  ...hostileRequests,
+  ...outages,
+  ...overload,
+  ...races,
+  ...rollingRestarts,
+  ...sessions,
+  ...stripeEvents,
+].sort((one, other) => one.number - other.number);

@@ -27,6 +27,12 @@ export interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
 export interface HostileRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -159,8 +165,8 @@ function inputsOf(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown>
 
 const SEED = 20_260_101;
 
-/** Requests to an operation, the same in each run. */
-export function hostileRequests(
+/** The same in each run. */
+function hostileRequests(
   operation: Operation,
   count: number,
   { fitting, all: ids }: { readonly fitting: readonly string[]; readonly all: readonly string[] },
@@ -181,4 +187,65 @@ export function hostileRequests(
     body: json ? inputsOf(json.schema, ids) : fc.constantFrom(undefined, {}),
   });
   return fc.sample(request, { seed: SEED, numRuns: count }) as HostileRequest[];
+}
+
+/** Routes that end the session of the requests after them, or whose answer does not end. */
+const NOT_TRIED = ['identity.account.close', 'identity.auth.logout', 'gateway.logout-page', 'gateway.events'];
+/** Routes that sign in, as somebody else or nobody. */
+const SIGNS_IN = /^identity\.(auth|passkeys)\.(register|login|reset)/;
+
+/** The operations of an OpenAPI document that can be tried one after the other. */
+export const routesOf = (paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>): Route[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { operationId }]) => !NOT_TRIED.includes(operationId))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+
+export const isForMembers = ({ operation }: Route): boolean => !SIGNS_IN.test(operation.operationId);
+
+/** Requests to a route, most of them with ids that it has a meaning for; `ids` are by what stands before them in addresses. */
+export function requestsTo(
+  { path, operation }: Route,
+  count: number,
+  ids: Readonly<Record<string, readonly string[]>>,
+): HostileRequest[] {
+  const all = Object.values(ids).flat();
+  const kind = path.split('{', 1)[0]?.split('/').filter(Boolean).at(-1) ?? '';
+  return hostileRequests(operation, count, { fitting: ids[kind] ?? all, all });
+}
+
+const MAX_TARGET_LENGTH = 2_000;
+const FILE_TYPE = 'application/octet-stream';
+
+/** A lone surrogate has no UTF-8: what a script may send for it are its bytes. */
+const encode = (text: string): string => (/\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text));
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The address of a request. */
+export function targetOf({ path }: Route, request: HostileRequest): string {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(request.path[name] ?? ''));
+  const query = new URLSearchParams(Object.entries(request.query).map(([name, value]) => [name, asText(value)]));
+  return `${address}${query.size > 0 ? `?${query.toString()}` : ''}`.slice(0, MAX_TARGET_LENGTH);
+}
+
+const LIST = Buffer.from('name,condition,__proto__\nDeora,Mint,=1+1');
+
+/** The body of a request: a form with a file where the route takes nothing else, and none for a GET. */
+export function contentOf({ method, operation }: Route, { body }: HostileRequest): unknown {
+  if (method === 'GET') return undefined;
+  const content = operation.requestBody?.content;
+  if (!content?.['multipart/form-data'] || content['application/json']) return body;
+  const { properties = {} } = content['multipart/form-data'].schema;
+  const [file = 'file'] = Object.keys(properties).filter((name) => properties[name]?.contentMediaType === FILE_TYPE);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) if (name !== file) form.append(name, asText(value));
+  form.append(file, new Blob([LIST]), 'list.csv');
+  return form;
+}
+
+/** What is wrong with a status; null when nothing is. Readiness may answer 503. */
+export function problemOfStatus({ operation }: Route, status: number): string | null {
+  if (status >= 500 && operation.operationId !== 'gateway.ready') return 'a server error';
+  return status in operation.responses ? null : 'undocumented';
 }
