@@ -166,6 +166,10 @@ describe('RabbitMQ by its cluster operator', () => {
     expect(rabbitmq.additionalConfig).toContain('cluster_partition_handling = pause_minority\n');
   });
 
+  it('keeps the queues of calls on three nodes, whose services leave the type to the broker', () => {
+    expect(rabbitmq.additionalConfig).toMatch(/^default_queue_type = quorum$/m);
+  });
+
   it('loads users, rights and queues from the definitions of each version', () => {
     const { containers, volumes } = override.statefulSet.spec.template.spec;
     const { mountPath, name } = containers[0].volumeMounts[0];

@@ -45,6 +45,12 @@ describe('dead-lettered events', () => {
     await service.close();
   });
 
+  it('are in a quorum queue, which the loss of a node leaves readable and no look at them empties', async () => {
+    const limits = { 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000 };
+    await channel.checkQueue(queue('.dead'));
+    await channel.assertQueue(queue('.dead'), { durable: true, arguments: limits });
+  });
+
   it('show the ids they are about and hide possible secrets', async () => {
     const userId = v7();
     misfit({ userId, listingId: 7, code: '123456', email: 'ada@example.com' });
@@ -91,5 +97,15 @@ describe('dead-lettered events', () => {
     await parked(20);
     const both = await Promise.all([discard(sent), discard(sent)]);
     expect(both.flat().sort()).toEqual([...sent].sort());
+  });
+
+  it('stay in a classic queue where one is from before', async () => {
+    await channel.deleteQueue(queue('.dead'));
+    await channel.assertQueue(queue('.dead'), { durable: true });
+    const { database } = service;
+    const later = await startTestService({ name: SERVICE, module: TestServiceModule.forRoot(), database });
+    misfit({ userId: v7() });
+    await parked(1);
+    await later.close();
   });
 });

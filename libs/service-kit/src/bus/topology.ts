@@ -10,6 +10,12 @@ import type { BusNames } from './names';
  */
 const DELIVERY_LIMIT = 50;
 
+/**
+ * Whoever looks at dead letters takes them and gives them back, which is a redelivery: never so many that the broker drops
+ * one, as it does after 20 by default since 4.0.
+ */
+const DEAD_LETTER_DELIVERY_LIMIT = 1_000_000;
+
 interface EventQueue {
   readonly service: string;
   readonly names: BusNames;
@@ -47,11 +53,17 @@ async function bindEvents(channel: Channel, { service, names, events }: EventQue
   for (const event of events) await channel.bindQueue(names.events(service), names.exchange, event);
 }
 
+/** Leaves an existing queue as it is: it was a classic one, and may hold letters. */
+async function declareDeadLetters(link: Link, channel: Channel, queue: string): Promise<void> {
+  if (await link.find((temporary) => temporary.checkQueue(queue))) return;
+  const limit = { 'x-delivery-limit': DEAD_LETTER_DELIVERY_LIMIT };
+  await channel.assertQueue(queue, { durable: true, arguments: { ...quorum, ...limit } });
+}
+
 /** Declares a subscribing service's queues; safe to repeat, refused by the broker when they differ. */
 export async function declareEvents(link: Link, channel: Channel, topology: EventTopology): Promise<void> {
   const { service, names, retryDelaysMs } = topology;
-  // Classic: reading dead letters must not count as a delivery, which a quorum queue limits by default.
-  await channel.assertQueue(names.dead(service), { durable: true });
+  await declareDeadLetters(link, channel, names.dead(service));
   await declareExchange(link, names.exchange);
   await channel.assertQueue(names.events(service), eventQueue(service, names));
   await bindEvents(channel, topology);
