@@ -69,6 +69,7 @@ export const SECRETS: Readonly<Record<string, string>> = {
   MARKETPLACE_SIGNING_KEY: SIGNING_KEY,
   BILLING_SIGNING_KEY: SIGNING_KEY,
   NOTIFICATIONS_SIGNING_KEY: SIGNING_KEY,
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer secret',
   SECRETS_KEY: 'a key of no less than thirty-two characters',
   ADMIN_PASSWORD: 'a long one',
   ADMIN_GATE_PASSWORD_HASH: '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0$aGFzaA',

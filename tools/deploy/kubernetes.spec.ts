@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { valkeySettings } from '../infra/valkey.mjs';
-import { complaintsOf, SECRETS } from './environments';
+import { complaintsOf, knownTo, SECRETS } from './environments';
 import { problemsOf } from './kubernetes-schemas';
 import { render } from './kustomize';
 import type { Container, DeploymentSpec, EnvironmentEntry, Manifest } from './manifest';
@@ -14,6 +14,13 @@ import { valkeyArguments } from './valkey-command';
 const DEPLOY = join(__dirname, '..', '..', 'deploy');
 const PRODUCTION = join(DEPLOY, 'k8s', 'overlays', 'production');
 const ALL = ['gateway', ...SERVICE_NAMES];
+
+/** Seconds that a service gives its shutdown, the calls in hand included. */
+const OWN_LIMIT = Number(
+  /STOP_LIMIT_MS = (\d+)_000;/.exec(
+    readFileSync(join(DEPLOY, '..', 'libs', 'service-kit', 'src', 'bootstrap.ts'), 'utf8'),
+  )?.[1],
+);
 
 const manifests = render(PRODUCTION);
 const ofKind = (kind: string): Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
@@ -182,17 +189,27 @@ describe('every service', () => {
   });
 
   it.each(ALL)('(%s) is probed at an existing port, and its liveness depends on no other service', (name) => {
-    const { ports, livenessProbe, readinessProbe, env } = containerOf(name);
-    expect(livenessProbe.httpGet.path).toBe('/health/live');
-    for (const { httpGet } of [livenessProbe, readinessProbe]) {
-      const port = ports.find((each) => each.name === httpGet.port)?.containerPort;
-      expect(String(port)).toBe(env.find((entry) => entry.name === 'HEALTH_PORT')?.value);
-    }
+    const { ports, livenessProbe, env } = containerOf(name);
+    expect(livenessProbe.httpGet).toEqual({ path: '/health/live', port: 'health' });
+    const { containerPort } = ports.find((each) => each.name === 'health') ?? {};
+    expect(String(containerPort)).toBe(env.find((entry) => entry.name === 'HEALTH_PORT')?.value);
   });
 
-  it.each(ALL)('(%s) has a grace period longer than its own shutdown limit', (name) => {
-    const ownLimit = 24;
-    expect(deployment(name).template.spec.terminationGracePeriodSeconds).toBeGreaterThan(ownLimit + 5);
+  it.each(ALL)('(%s) is replaced by one that already does its work', (name) => {
+    const { strategy, progressDeadlineSeconds } = named('Deployment', name).spec ?? {};
+    expect(strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } });
+    expect(progressDeadlineSeconds).toBeGreaterThan(600);
+    // The gateway's health port opens after the public one.
+    const path = name === 'gateway' ? '/health/live' : '/health/ready';
+    expect(containerOf(name).readinessProbe.httpGet).toEqual({ path, port: 'health' });
+  });
+
+  it.each(ALL)('(%s) ends by itself before it is ended, whatever comes before its own shutdown', (name) => {
+    const { lifecycle } = containerOf(name) as { lifecycle?: { preStop: { exec: { command: string[] } } } };
+    const [command, seconds] = lifecycle?.preStop.exec.command ?? ['sleep', '0'];
+    expect([command, Number(seconds)]).toEqual(['sleep', name === 'gateway' ? 5 : 0]);
+    const { terminationGracePeriodSeconds: grace } = deployment(name).template.spec;
+    expect(grace).toBeGreaterThan(Number(seconds) + OWN_LIMIT + 5);
   });
 
   it.each(ALL)('(%s) has several instances, of which a drain may stop one', (name) => {
@@ -296,6 +313,17 @@ describe('traces', () => {
     expect(env.OTEL_EXPORTER_OTLP_ENDPOINT).toBe('');
     expect(complaintsOf(name, { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.monitoring:4318' })).toEqual([]);
     expect(complaintsOf(name, { ...env, OTEL_TRACES_SAMPLER: 'sometimes' }).join()).toContain('OTEL_TRACES_SAMPLER');
+  });
+
+  it.each(ALL)('of %s carry what the collector asks for, from the secret if it is there', (name) => {
+    const headers = containerOf(name).env.find((entry) => entry.name === 'OTEL_EXPORTER_OTLP_HEADERS');
+    expect(headers?.valueFrom?.secretKeyRef).toMatchObject({ key: 'OTEL_EXPORTER_OTLP_HEADERS', optional: true });
+  });
+
+  it('are in the table of variables of npm start', () => {
+    const table = readFileSync(join(DEPLOY, '..', 'tools', 'README.md'), 'utf8');
+    const settable = knownTo('gateway').filter((name) => /^OTEL_(EXPORTER|TRACES)/.test(name));
+    expect(settable.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
