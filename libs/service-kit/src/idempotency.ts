@@ -4,6 +4,7 @@ import { rawJson, type AnswerOf } from './bus/answer';
 import { memberId, type CallContext, type IdempotencyKey, type ReplyMeta } from './bus/call-context';
 import { encode } from './bus/call-runner';
 import { fail } from './errors';
+import { prepared } from './database/prepared';
 
 interface StoredAnswer {
   readonly fingerprint: string;
@@ -14,13 +15,14 @@ interface StoredAnswer {
 /** Each new row deletes some expired ones, so that no scheduled job is needed. */
 const EXPIRED_BATCH = 10;
 
-const LOCK = `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken`;
-const FIND = `SELECT fingerprint, answer, meta FROM idempotency_keys
-  WHERE user_id = $1 AND contract = $2 AND key = $3 AND expires_at > now()`;
-const STORE = `INSERT INTO idempotency_keys AS k (user_id, contract, key, fingerprint, answer, meta, expires_at)
+const LOCK = prepared(`SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken`);
+const FIND = prepared(`SELECT fingerprint, answer, meta FROM idempotency_keys
+  WHERE user_id = $1 AND contract = $2 AND key = $3 AND expires_at > now()`);
+const STORE =
+  prepared(`INSERT INTO idempotency_keys AS k (user_id, contract, key, fingerprint, answer, meta, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
   ON CONFLICT (user_id, contract, key) DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer,
-    meta = excluded.meta, created_at = now(), expires_at = excluded.expires_at`;
+    meta = excluded.meta, created_at = now(), expires_at = excluded.expires_at`);
 // After the own row is written, and skipping locked rows: no two transactions wait for each other.
 const DELETE_EXPIRED = `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
   SELECT ctid FROM idempotency_keys WHERE expires_at < now() LIMIT ${EXPIRED_BATCH} FOR UPDATE SKIP LOCKED))`;

@@ -1,4 +1,4 @@
-import { rows } from './database';
+import { prepared, rows } from './database';
 import type { EntityManager } from 'typeorm';
 
 const PERIODS = {
@@ -18,11 +18,11 @@ export interface UsageCounter {
 export const usageCounter = (table: string, column: string, period: Period): UsageCounter => ({
   period,
   // The condition of the update holds however many requests arrive at once.
-  increment: `
+  increment: prepared(`
     INSERT INTO ${table} AS c (user_id, ${period}, ${column}) VALUES ($1, ${PERIODS[period].start}, 1)
     ON CONFLICT (user_id, ${period}) DO UPDATE SET ${column} = c.${column} + 1 WHERE c.${column} < $2
-    RETURNING ${column} AS count`,
-  deleteOld: `DELETE FROM ${table} WHERE user_id = $1 AND ${period} < ${PERIODS[period].start}`,
+    RETURNING ${column} AS count`),
+  deleteOld: prepared(`DELETE FROM ${table} WHERE user_id = $1 AND ${period} < ${PERIODS[period].start}`),
 });
 
 /** Counts one more; false when `max` is reached. A rollback takes the count back. */

@@ -10,6 +10,7 @@ import { outboxLag, outboxRows, unroutableEvents } from '../metrics';
 import { relayWakers, withPendingEvents } from '../outbox/publish';
 import { outboxState } from '../outbox/state';
 import { startSpan } from '../tracing';
+import { prepared } from '../database/prepared';
 
 const log = logger('outbox');
 const BATCH = 200;
@@ -26,9 +27,9 @@ interface Row {
   readonly occurred_at: Date;
 }
 
-const TAKE = `SELECT id, event, payload::text, request_id, traceparent, occurred_at FROM outbox
-  WHERE next_attempt_at <= now() ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
-const DONE = `DELETE FROM outbox WHERE id = ANY($1)`;
+const TAKE = prepared(`SELECT id, event, payload::text, request_id, traceparent, occurred_at FROM outbox
+  WHERE next_attempt_at <= now() ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`);
+const DONE = prepared(`DELETE FROM outbox WHERE id = ANY($1)`);
 const LATER = `UPDATE outbox SET attempts = attempts + 1,
   next_attempt_at = now() + least(${MAX_BACKOFF_SECONDS}, power(2, least(attempts, 6))) * INTERVAL '1 second'
   WHERE id = ANY($1)`;

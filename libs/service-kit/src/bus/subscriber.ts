@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { Delivery } from './decorators';
 import { incoming, textHeader } from './incoming';
 import { runHandler, type NestHandler } from './run-handler';
+import { prepared } from '../database/prepared';
 
 export interface Subscriber {
   readonly event: EventContract;
@@ -25,7 +26,7 @@ function payloadOf(event: EventContract, content: Buffer): unknown {
   }
 }
 
-const CLAIM = `INSERT INTO inbox (consumer, message_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1`;
+const CLAIM = prepared(`INSERT INTO inbox (consumer, message_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1`);
 
 /**
  * Hands a message to each subscriber in a transaction that also holds its inbox row, so that a second delivery finds

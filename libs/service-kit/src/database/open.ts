@@ -5,6 +5,7 @@ import { logger } from '../logging';
 import { migrate, pendingMigrations, PendingMigrationsError, type Migrations } from './migrate';
 import { SnakeNamingStrategy } from './naming';
 import { measurePool } from './pool-metrics';
+import { preparedName } from './prepared';
 import { databaseUnavailable } from './unavailable';
 
 const log = logger('database');
@@ -34,17 +35,19 @@ const BOOT_TIMEOUT_MS = 60_000;
 const RETRY_MS = 1_000;
 
 /**
- * A client whose connection dies with a statement that got no answer in time. The driver alone would put it back into
- * the pool, where everybody after would wait behind the lost statement (a half-open connection does that).
+ * A client that names the statements marked with `prepared`, and whose connection dies with a statement that got no
+ * answer in time. The driver alone would put it back into the pool, where everybody after would wait behind the lost
+ * statement (a half-open connection does that).
  */
-class TimedClient extends Client {
+class ServiceClient extends Client {
   private destroyed = false;
 
   constructor(config?: ConstructorParameters<typeof Client>[0]) {
     super(config);
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
-    const watched = (...args: unknown[]): unknown => {
-      const answer = send(...args);
+    const watched = (statement: unknown, ...more: unknown[]): unknown => {
+      const name = typeof statement === 'string' ? preparedName(statement) : undefined;
+      const answer = send(name === undefined ? statement : { name, text: statement }, ...more);
       if (answer instanceof Promise) answer.catch((error: unknown) => this.destroyOnTimeout(error));
       return answer;
     };
@@ -73,7 +76,7 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions &
     installExtensions: false,
     poolErrorHandler: (error: Error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
     extra: {
-      Client: TimedClient,
+      Client: ServiceClient,
       statement_timeout: options.statementTimeoutMs ?? 5_000,
       query_timeout: options.answerTimeoutMs ?? 10_000,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

@@ -2,6 +2,7 @@ import type { EventContract, PayloadOf } from '@vault/contracts/define';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { v7 } from 'uuid';
 import { traceOrNew, type Trace } from '../tracing';
+import { prepared } from '../database/prepared';
 
 /** Query runners whose current transaction holds outbox rows. */
 export const withPendingEvents = new WeakSet<QueryRunner>();
@@ -10,7 +11,7 @@ export const withPendingEvents = new WeakSet<QueryRunner>();
 export const relayWakers = new WeakMap<DataSource, () => void>();
 
 const INTO_OUTBOX = 'INSERT INTO outbox (id, event, payload, request_id, traceparent)';
-export const INSERT_EVENT = `${INTO_OUTBOX} VALUES ($1, $2, $3, $4, $5)`;
+export const INSERT_EVENT = prepared(`${INTO_OUTBOX} VALUES ($1, $2, $3, $4, $5)`);
 
 /**
  * Publishes an event: writes its outbox row in the caller's transaction. The relay sends it after the commit, at least

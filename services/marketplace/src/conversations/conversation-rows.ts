@@ -1,4 +1,4 @@
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 
@@ -11,9 +11,9 @@ export interface ConversationRow {
   readonly otherId: string;
 }
 
-const FIND = `
+const FIND = prepared(`
   SELECT id, listing_id AS "listingId", owner_id AS "ownerId", other_id AS "otherId"
-  FROM conversations WHERE id = $1 AND $2 IN (owner_id, other_id)`;
+  FROM conversations WHERE id = $1 AND $2 IN (owner_id, other_id)`);
 
 /** A conversation of which the user is one side. */
 export async function findConversation(tx: EntityManager, id: string, userId: string): Promise<ConversationRow | null> {
@@ -24,7 +24,8 @@ export async function findConversation(tx: EntityManager, id: string, userId: st
  * From here on the row is locked: later messages of a conversation have later timestamps. $1 id of a new conversation,
  * $2 listing, $3 owner, $4 other side, $5 preview, $6 sender.
  */
-const touch = (kind: 'listing' | 'direct', conflictTarget: string): string => `
+const touch = (kind: 'listing' | 'direct', conflictTarget: string): string =>
+  prepared(`
   INSERT INTO conversations AS c (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender,
     owner_unread, other_unread, first_asked_at)
   VALUES ($1, '${kind}', $2, $3::uuid, $4::uuid, $5, clock_timestamp(), $6::uuid, ($6::uuid <> $3)::int,
@@ -36,7 +37,7 @@ const touch = (kind: 'listing' | 'direct', conflictTarget: string): string => `
     first_asked_at = coalesce(c.first_asked_at, excluded.first_asked_at),
     first_answered_at = CASE WHEN c.kind = 'listing' AND excluded.last_sender = c.owner_id
       THEN coalesce(c.first_answered_at, excluded.last_message_at) ELSE c.first_answered_at END
-  RETURNING id`;
+  RETURNING id`);
 
 const TOUCH_LISTING_CONVERSATION = touch('listing', '(listing_id, other_id)');
 const TOUCH_DIRECT_CONVERSATION = touch(

@@ -12,7 +12,6 @@ import { isDirectConversationOf } from './conversations.sql';
 import { DIRECT_ACCESS, requireDirectAccess, type DirectAccess } from './direct-access';
 import { MessageLimits } from './message-limits';
 import { MessageSender } from './message-sender.service';
-import { readMessage } from './messages.sql';
 import { writeMessage } from './write-message';
 
 type DirectContract = typeof writeToCollector | typeof sendConversationMessage;
@@ -78,8 +77,8 @@ export class DirectMessages {
     const [access] = await rows<DirectAccess>(tx, DIRECT_ACCESS, [senderId, receiverId]);
     requireDirectAccess(contract, access, { hasConversation });
     const conversation = { listingId: null, ownerId: senderId, otherId: receiverId };
-    const { id, isNew } = await writeMessage(tx, contract, { ...message, ...conversation });
+    const { written, isNew } = await writeMessage(tx, contract, { ...message, ...conversation });
     if (isNew) await this.limits.countNewConversation(tx, contract, senderId);
-    return readMessage(tx, id);
+    return written;
   }
 }

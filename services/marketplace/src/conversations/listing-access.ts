@@ -1,15 +1,15 @@
-import { rows } from '@vault/service-kit/database';
-import { badInput, fail } from '@vault/service-kit/errors';
+import { prepared, rows } from '@vault/service-kit/database';
+import { badInput, fail, unauthorized } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 import type { ListingState } from '../listing-core';
-import { requireOpenAccount } from '../users';
+import { shareUserLocks } from '../users';
 import type { ListingMessageContract } from './write-message';
 
 /** Users who share no conversation about the listing learn nothing of each other's account. */
-const RECEIVER_CLOSED = `
-  SELECT FROM users u WHERE u.user_id = $2 AND u.hidden AND EXISTS (
+const CLOSED_ACCOUNTS = prepared(`
+  SELECT u.user_id = $1 AS sender FROM users u WHERE u.user_id IN ($1, $2) AND u.hidden AND (u.user_id = $1 OR EXISTS (
     SELECT FROM conversations c WHERE c.listing_id = $3
-      AND (c.owner_id = $1 AND c.other_id = $2 OR c.owner_id = $2 AND c.other_id = $1))`;
+      AND (c.owner_id = $1 AND c.other_id = $2 OR c.owner_id = $2 AND c.other_id = $1)))`);
 
 /** @throws ContractError 401 where the sender's account is closed, 409 `COLLECTOR_GONE` where the receiver's is. */
 export async function requireOpenAccounts(
@@ -17,8 +17,9 @@ export async function requireOpenAccounts(
   contract: ListingMessageContract,
   { senderId, receiverId, listingId }: { senderId: string; receiverId: string; listingId: number },
 ): Promise<void> {
-  await requireOpenAccount(tx, senderId, [receiverId]);
-  const closed = await rows(tx, RECEIVER_CLOSED, [senderId, receiverId, listingId]);
+  await shareUserLocks(tx, [senderId, receiverId]);
+  const closed = await rows<{ sender: boolean }>(tx, CLOSED_ACCOUNTS, [senderId, receiverId, listingId]);
+  if (closed.some(({ sender }) => sender)) throw unauthorized();
   if (closed.length > 0) fail(contract, 'COLLECTOR_GONE');
 }
 
@@ -28,7 +29,7 @@ export interface ListingMessage {
   readonly isOffer: boolean;
 }
 
-const HAS_ASKED = 'SELECT FROM conversations WHERE listing_id = $1 AND other_id = $2';
+const HAS_ASKED = prepared('SELECT FROM conversations WHERE listing_id = $1 AND other_id = $2');
 
 /** Both sides of a transaction may write to each other whatever becomes of the listing. */
 const HAVE_TRANSACTION = `

@@ -2,17 +2,18 @@ import type { Photo } from '@vault/contracts/collection/cars';
 import type { PayloadOf } from '@vault/contracts/define';
 import type { writeToCollector } from '@vault/contracts/marketplace/direct-messages';
 import { messageSent } from '@vault/contracts/marketplace/events';
-import type { sendConversationMessage, sendListingMessage } from '@vault/contracts/marketplace/messages';
+import type { Message, sendConversationMessage, sendListingMessage } from '@vault/contracts/marketplace/messages';
 import type { counterOffer } from '@vault/contracts/marketplace/offers';
 import { listingPhotoUrl } from '@vault/contracts/marketplace/photos';
-import { isoTimestamp, rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { insertPhotos, type CopiedPhoto } from '../photos';
-import { displayName, hasBlocked } from '../users';
+import { hasBlocked } from '../users';
 import { touchConversation } from './conversation-rows';
+import { MESSAGE_COLUMNS } from './messages.sql';
 
 /** The contracts that write about a listing. */
 export type ListingMessageContract = typeof sendListingMessage | typeof sendConversationMessage | typeof counterOffer;
@@ -30,7 +31,7 @@ export interface NewMessage {
   readonly photos: readonly CopiedPhoto[];
 }
 
-const BLOCKED = `SELECT WHERE ${hasBlocked('$1', '$2')} OR ${hasBlocked('$2', '$1')}`;
+const BLOCKED = prepared(`SELECT WHERE ${hasBlocked('$1', '$2')} OR ${hasBlocked('$2', '$1')}`);
 
 export interface BegunMessage {
   readonly conversationId: string;
@@ -77,20 +78,20 @@ export async function sharePhotos(
   await rows(tx, SHARE, [photos.map(({ id }) => id), conversationId]);
 }
 
-const INSERT = `
-  INSERT INTO marketplace_messages (id, conversation_id, listing_id, sender_id, receiver_id, kind, message, photos,
-    created_at)
-  SELECT $2, c.id, c.listing_id, $3, $4, 'message', $5, $6, c.last_message_at FROM conversations c WHERE c.id = $1`;
-
 const MAX_EXCERPT = 200;
 
-/** The message is the latest of its conversation. */
-const EVENT = `
-  SELECT m.receiver_id AS "userId", m.conversation_id AS "conversationId", m.listing_id AS "listingId",
-    l.title AS "listingTitle", m.sender_id AS "byId", ${displayName('s')} AS "byName", m.id AS "messageId",
-    left(c.last_message, ${MAX_EXCERPT}) AS excerpt, ${isoTimestamp('m.created_at')} AS "sentAt"
-  FROM marketplace_messages m JOIN conversations c ON c.id = m.conversation_id
-  LEFT JOIN marketplace_listings l ON l.id = m.listing_id LEFT JOIN users s ON s.user_id = m.sender_id WHERE m.id = $1`;
+/** Writes the latest message of a conversation, and reads it with what the event says besides. */
+const INSERT = prepared(`
+  WITH m AS (
+    INSERT INTO marketplace_messages (id, conversation_id, listing_id, sender_id, receiver_id, kind, message, photos,
+      created_at)
+    SELECT $2, c.id, c.listing_id, $3, $4, 'message', $5, $6, c.last_message_at FROM conversations c WHERE c.id = $1
+    RETURNING *)
+  SELECT ${MESSAGE_COLUMNS}, l.title AS "listingTitle", left(c.last_message, ${MAX_EXCERPT}) AS excerpt
+  FROM m JOIN conversations c ON c.id = m.conversation_id
+  LEFT JOIN marketplace_listings l ON l.id = m.listing_id LEFT JOIN users s ON s.user_id = m.sender_id`);
+
+type WrittenRow = Message & Pick<PayloadOf<typeof messageSent>, 'listingTitle' | 'excerpt'>;
 
 const preview = ({ text, photos }: NewMessage): string => {
   if (text !== '') return text;
@@ -98,7 +99,7 @@ const preview = ({ text, photos }: NewMessage): string => {
 };
 
 /**
- * Writes a message without an offer and publishes `messageSent`. Returns its id, and whether its conversation is new.
+ * Writes a message without an offer and publishes `messageSent`. Returns it, and whether its conversation is new.
  *
  * @throws ContractError 409 `CANNOT_WRITE` where one of the two has blocked the other.
  */
@@ -106,12 +107,16 @@ export async function writeMessage(
   tx: EntityManager,
   contract: MessageContract,
   message: NewMessage,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ written: Message; isNew: boolean }> {
   const { senderId, text, photos } = message;
   const { conversationId, receiverId, isNew } = await beginMessage(tx, contract, message, preview(message));
-  const id = v7();
-  await rows(tx, INSERT, [conversationId, id, senderId, receiverId, text, messagePhotos(photos)]);
+  const values = [conversationId, v7(), senderId, receiverId, text, messagePhotos(photos)];
+  const [row] = await rows<WrittenRow>(tx, INSERT, values);
+  if (!row) throw new Error(`there is no conversation ${conversationId}`);
   await sharePhotos(tx, senderId, photos, conversationId);
-  for (const event of await rows<PayloadOf<typeof messageSent>>(tx, EVENT, [id])) await publish(tx, messageSent, event);
-  return { id, isNew };
+  const { listingTitle, excerpt, ...written } = row;
+  const { id: messageId, listingId, senderName: byName, createdAt: sentAt } = written;
+  const event = { userId: receiverId, conversationId, listingId, listingTitle, byId: senderId, byName };
+  await publish(tx, messageSent, { ...event, messageId, excerpt, sentAt });
+  return { written, isNew };
 }

@@ -1,5 +1,5 @@
 import type { ListingStatus, ListingType } from '@vault/contracts/marketplace/listings';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** What messages, offers and transactions need to know of a listing. */
@@ -13,12 +13,12 @@ export interface ListingState {
   readonly deleted: boolean;
 }
 
-const READ = `
+const READ = prepared(`
   SELECT id, user_id AS "ownerId", car_id AS "carId", type, status, currency, deleted_at IS NOT NULL AS deleted
-  FROM marketplace_listings WHERE id = $1`;
+  FROM marketplace_listings WHERE id = $1`);
 
 /** Foreign keys of other users' messages do not wait for this lock. */
-const LOCK = `${READ} FOR NO KEY UPDATE`;
+const LOCK = prepared(`${READ} FOR NO KEY UPDATE`);
 
 /**
  * Locks a listing's row until the transaction ends. Everything that opens or closes an offer or a transaction does this

@@ -99,7 +99,7 @@ export class ListingMessages {
     const { ownerId, currency } = listing;
     const otherId = senderId === ownerId ? receiverId : senderId;
     const message = { listingId, ownerId, otherId, senderId, text, photos };
-    if (!offers) return readMessage(tx, (await writeMessage(tx, contract, message)).id);
+    if (!offers) return (await writeMessage(tx, contract, message)).written;
     const terms = await this.terms(tx, contract, listing, input, buyerCars);
     const hours = this.config.OFFER_HOURS;
     return readMessage(tx, await makeOffer(tx, contract, { ...message, terms, currency, hours }));

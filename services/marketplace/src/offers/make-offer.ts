@@ -1,4 +1,4 @@
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import {
@@ -19,17 +19,17 @@ export interface NewOffer extends NewMessage {
 }
 
 /** Two users have one open offer between them: a new one withdraws the sender's, or counters the receiver's. */
-const CLOSE_EARLIER = `
+const CLOSE_EARLIER = prepared(`
   UPDATE marketplace_messages SET offer_status = CASE WHEN expires_at <= clock_timestamp() THEN 'expired'
     WHEN sender_id = $2 THEN 'withdrawn' ELSE 'countered' END
   WHERE conversation_id = $1 AND offer_status = 'pending'
-  RETURNING id, offer_status AS status, sender_id AS "senderId", receiver_id AS "receiverId"`;
+  RETURNING id, offer_status AS status, sender_id AS "senderId", receiver_id AS "receiverId"`);
 
 interface EarlierOffer extends ClosedOffer {
   readonly status: 'expired' | 'withdrawn' | 'countered';
 }
 
-const INSERT = `
+const INSERT = prepared(`
   INSERT INTO marketplace_messages (id, conversation_id, listing_id, sender_id, receiver_id, kind, message, photos,
     created_at, offer_price, offer_currency, cash_from, offer_car_ids, offer_cars, offer_status, expires_at, counter_of)
   SELECT $2, c.id, c.listing_id, $3, $4, 'offer', $5, $6, c.last_message_at, (offer->>'price')::numeric,
@@ -37,7 +37,7 @@ const INSERT = `
     coalesce((SELECT array_agg((car->>'id')::uuid ORDER BY n)
       FROM jsonb_array_elements(offer->'cars') WITH ORDINALITY AS offered(car, n)), '{}'),
     offer->'cars', 'pending', c.last_message_at + make_interval(secs => (offer->>'hours')::float8 * 3600), $8
-  FROM conversations c, (SELECT $7::jsonb AS offer) o WHERE c.id = $1`;
+  FROM conversations c, (SELECT $7::jsonb AS offer) o WHERE c.id = $1`);
 
 /** An offer without a text, as the inbox shows it: 'Offer: Bone Shaker + 5.00 USD'. */
 const preview = ({ text, terms: { cars, price }, currency }: NewOffer): string => {

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { offerChanged } from '@vault/contracts/marketplace/events';
-import { isoTimestamp, rows } from '@vault/service-kit/database';
+import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { displayName } from '../users';
@@ -17,7 +17,7 @@ export interface OfferChange {
   readonly why?: string;
 }
 
-const EVENTS = `
+const EVENTS = prepared(`
   SELECT change."userId", m.conversation_id AS "conversationId", m.listing_id AS "listingId",
     coalesce(l.title, '') AS "listingTitle", change."byId", ${displayName('b')} AS "byName", m.id AS "messageId",
     change.turn, m.offer_price::text AS price,
@@ -27,7 +27,7 @@ const EVENTS = `
     m.transaction_id AS "transactionId", ${isoTimestamp('clock_timestamp()')} AS "turnedAt"
   FROM jsonb_to_recordset($1) AS change(id uuid, turn text, "userId" uuid, "byId" uuid, why text)
   JOIN marketplace_messages m ON m.id = change.id LEFT JOIN marketplace_listings l ON l.id = m.listing_id
-  LEFT JOIN users b ON b.user_id = change."byId"`;
+  LEFT JOIN users b ON b.user_id = change."byId"`);
 
 /** Publishes changes of offers, in the transaction that makes them. */
 export async function publishOffersChanged(tx: EntityManager, changes: readonly OfferChange[]): Promise<void> {

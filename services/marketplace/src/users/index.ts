@@ -1,3 +1,3 @@
-export { lockUser, requireOpenAccount } from './user-locks';
+export { lockUser, requireOpenAccount, shareUserLocks } from './user-locks';
 export { UsersModule } from './users.module';
 export { avatarUrl, displayName, hasBlocked } from './users.sql';

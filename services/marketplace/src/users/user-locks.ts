@@ -1,14 +1,14 @@
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { unauthorized } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('user ' || $1::uuid, 0))`;
 
-const SHARE = `
+const SHARE = prepared(`
   SELECT pg_advisory_xact_lock_shared(hashtextextended('user ' || id, 0))
-  FROM (SELECT DISTINCT id FROM unnest($1::uuid[]) AS u(id) ORDER BY id) users`;
+  FROM (SELECT DISTINCT id FROM unnest($1::uuid[]) AS u(id) ORDER BY id) users`);
 
-const CLOSED = 'SELECT FROM users WHERE user_id = $1 AND hidden';
+const CLOSED = prepared('SELECT FROM users WHERE user_id = $1 AND hidden');
 
 /**
  * Keeps everybody from beginning something with a user whose account closes or is restored, until the transaction ends.

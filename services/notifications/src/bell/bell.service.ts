@@ -5,7 +5,7 @@ import {
   type Notification,
   type NotificationKind,
 } from '@vault/contracts/notifications/inbox';
-import { isoTimestamp, rows } from '@vault/service-kit/database';
+import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
@@ -54,33 +54,35 @@ interface ReplacedRow {
 }
 
 /** Transactions that change the same user's notifications wait for each other, so that `seq` has no gaps. */
-const LOCK = `
+const LOCK = prepared(`
   INSERT INTO notification_counters (user_id) VALUES ($1) ON CONFLICT (user_id) DO UPDATE SET user_id = excluded.user_id
-  RETURNING last_seq AS "lastSeq", unread`;
+  RETURNING last_seq AS "lastSeq", unread`);
 
-const SAVE_COUNTERS = `UPDATE notification_counters SET last_seq = $2, unread = $3 WHERE user_id = $1`;
+const SAVE_COUNTERS = prepared(`UPDATE notification_counters SET last_seq = $2, unread = $3 WHERE user_id = $1`);
 
-const FIND_KNOWN_OR_READ = `
+const FIND_KNOWN_OR_READ = prepared(`
   SELECT FROM notifications WHERE user_id = $1 AND event_id = $2 AND kind = $3
-  UNION ALL SELECT FROM topic_reads WHERE user_id = $1 AND topic = $4 AND read_at >= $5`;
+  UNION ALL SELECT FROM topic_reads WHERE user_id = $1 AND topic = $4 AND read_at >= $5`);
 
 const UNREAD_OF_GROUP = 'user_id = $1 AND kind = $2 AND topic = $3 AND read_at IS NULL AND NOT replaced';
 
 /** Where the bell is off ($4), visible notifications stay; of them only the time of the last mail counts. */
-const REPLACE_GROUP = `
+const REPLACE_GROUP = prepared(`
   WITH replaced AS (
     UPDATE notifications SET replaced = true, read_at = now() WHERE ${UNREAD_OF_GROUP} AND ($4 OR seq IS NULL)
     RETURNING event_count AS "eventCount", mailed_at AS "mailedAt", seq IS NOT NULL AS visible)
   SELECT * FROM replaced
-  UNION ALL SELECT 0, mailed_at, false FROM notifications WHERE ${UNREAD_OF_GROUP} AND NOT ($4 OR seq IS NULL)`;
+  UNION ALL SELECT 0, mailed_at, false FROM notifications WHERE ${UNREAD_OF_GROUP} AND NOT ($4 OR seq IS NULL)`);
 
-const INSERT = `
+const INSERT = prepared(`
   INSERT INTO notifications (id, user_id, seq, kind, topic, title, body, link, actor_id, actor_name,
     event_id, event_count, happened_at, mailed_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-  RETURNING ${isoTimestamp('created_at')} AS "createdAt"`;
+  RETURNING ${isoTimestamp('created_at')} AS "createdAt"`);
 
-const MARK_MAILED = `UPDATE notifications SET mailed_at = now() WHERE user_id = $1 AND event_id = $2 AND kind = $3`;
+const MARK_MAILED = prepared(
+  `UPDATE notifications SET mailed_at = now() WHERE user_id = $1 AND event_id = $2 AND kind = $3`,
+);
 
 const MARK_READ = `
   UPDATE notifications SET read_at = now()

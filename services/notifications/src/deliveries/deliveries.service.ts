@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '@vault/contracts/notifications/inbox';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { DataSource, EntityManager, type QueryRunner } from 'typeorm';
 import { v7 } from 'uuid';
 import type { DailyLimit, MailTemplate } from '../mail';
@@ -41,11 +41,11 @@ const MAX_ERROR_LENGTH = 500;
 const DEFAULT_DAILY_LIMIT: DailyLimit = { verified: 60, unverified: 12 };
 const DAY_MS = 86_400_000;
 
-const INSERT = `
+const INSERT = prepared(`
   INSERT INTO email_deliveries (id, event_id, recipient, user_id, kind, template, content, give_up_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (event_id, recipient, template) DO NOTHING`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (event_id, recipient, template) DO NOTHING`);
 
-const TAKE_DUE = `
+const TAKE_DUE = prepared(`
   UPDATE email_deliveries SET attempts = attempts + 1,
     next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
   WHERE id IN (
@@ -54,14 +54,14 @@ const TAKE_DUE = `
   RETURNING id, recipient, template, content, attempts, give_up_at <= now() AS expired, kind,
     (SELECT u.unsubscribe_token FROM users u WHERE u.user_id = email_deliveries.user_id) AS "userToken",
     (SELECT s.reason FROM suppressed_addresses s
-     WHERE s.email = lower(recipient) AND (s.reason = 'bounce' OR template <> 'reset-code')) AS suppressed`;
+     WHERE s.email = lower(recipient) AND (s.reason = 'bounce' OR template <> 'reset-code')) AS suppressed`);
 
-const COUNT_RECENT = `
+const COUNT_RECENT = prepared(`
   SELECT count(*)::int AS count FROM email_deliveries
-  WHERE recipient = $1 AND template = $2 AND created_at > now() - interval '1 day'`;
+  WHERE recipient = $1 AND template = $2 AND created_at > now() - interval '1 day'`);
 
-const MARK_SENT = `
-  UPDATE email_deliveries SET state = 'sent', sent_at = now(), content = NULL, last_error = NULL WHERE id = $1`;
+const MARK_SENT = prepared(`
+  UPDATE email_deliveries SET state = 'sent', sent_at = now(), content = NULL, last_error = NULL WHERE id = $1`);
 
 const POSTPONE = `
   UPDATE email_deliveries SET next_attempt_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@vault/contracts/define';
 import { NOTIFICATION_KINDS, type MailKind, type NotificationKind } from '@vault/contracts/notifications/inbox';
 import { updatePreferences, type MailChoice, type Preference } from '@vault/contracts/notifications/preferences';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 import { UsersService } from '../users';
@@ -34,7 +34,9 @@ interface ChoiceRow {
   readonly mail: MailChoice | null;
 }
 
-const FIND = `SELECT kind, bell, mail FROM preferences WHERE user_id = $1 AND ($2::text IS NULL OR kind = $2)`;
+const FIND = prepared(
+  `SELECT kind, bell, mail FROM preferences WHERE user_id = $1 AND ($2::text IS NULL OR kind = $2)`,
+);
 
 /** A choice by hand overrides what an unsubscribe link could restore. */
 const SAVE = `

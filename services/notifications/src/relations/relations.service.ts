@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '@vault/contracts/define';
 import type { relationChanged } from '@vault/contracts/identity/relations';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** Waits for a purge of either account that is under way. */
@@ -14,7 +14,7 @@ const SAVE = `
   ON CONFLICT (user_id, other_id) DO UPDATE SET version = excluded.version, silenced = excluded.silenced
   WHERE r.version < excluded.version`;
 
-const FIND_SILENCED = `SELECT FROM relations WHERE user_id = $1 AND other_id = $2 AND silenced`;
+const FIND_SILENCED = prepared(`SELECT FROM relations WHERE user_id = $1 AND other_id = $2 AND silenced`);
 
 /** Whom users have muted or blocked, copied from identity's events. */
 @Injectable()

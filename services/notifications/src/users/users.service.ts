@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '@vault/contracts/define';
 import type { userChanged, userRegistered } from '@vault/contracts/identity/auth';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 export interface User {
@@ -28,9 +28,9 @@ const SAVE_USER = `
 
 const LOCK = `SELECT FROM users WHERE user_id = $1 FOR UPDATE`;
 
-const FIND = `
+const FIND = prepared(`
   SELECT email, first_name AS "firstName", verified_at IS NOT NULL AS verified, hidden, purged_at IS NOT NULL AS purged
-  FROM users WHERE user_id = $1 AND (email IS NOT NULL OR purged_at IS NOT NULL) FOR UPDATE`;
+  FROM users WHERE user_id = $1 AND (email IS NOT NULL OR purged_at IS NOT NULL) FOR UPDATE`);
 
 const FIND_BY_UNSUBSCRIBE_TOKEN = `
   SELECT user_id AS "userId", email FROM users

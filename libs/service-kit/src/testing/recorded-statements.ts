@@ -1,0 +1,33 @@
+import type { BeforeQueryEvent, DataSource, EntitySubscriberInterface, QueryRunner } from 'typeorm';
+import { preparedName } from '../database/prepared';
+
+export interface RecordedStatement {
+  readonly text: string;
+  /** Its connection: of a transaction the same for all statements. */
+  readonly runner: QueryRunner;
+  /** Whether each connection plans it once. */
+  readonly prepared: boolean;
+}
+
+class StatementRecorder implements EntitySubscriberInterface {
+  readonly statements: RecordedStatement[] = [];
+
+  beforeQuery({ query: text, queryRunner: runner }: BeforeQueryEvent): void {
+    this.statements.push({ text, runner, prepared: preparedName(text) !== undefined });
+  }
+}
+
+/** The statements that a database runs while the work is done, in their order. */
+export async function recordStatements(
+  database: DataSource,
+  work: () => Promise<unknown>,
+): Promise<RecordedStatement[]> {
+  const recorder = new StatementRecorder();
+  database.subscribers.push(recorder);
+  try {
+    await work();
+  } finally {
+    database.subscribers.splice(database.subscribers.indexOf(recorder), 1);
+  }
+  return recorder.statements;
+}
