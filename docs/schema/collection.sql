@@ -113,7 +113,7 @@ CREATE TABLE cars (
   release_choice text NOT NULL DEFAULT 'auto'::text,
   release_due boolean NOT NULL DEFAULT true,
   rarity_score numeric(5,2),
-  rarity_factors jsonb,
+  rarity_factors json,
   rarity_basis jsonb,
   rarity_confidence numeric(4,3),
   rarity_version smallint,

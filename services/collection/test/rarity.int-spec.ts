@@ -10,7 +10,7 @@ import { createWish } from '@vault/contracts/collection/wishlist';
 import { listingChanged } from '@vault/contracts/marketplace/listings';
 import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { publish } from '@vault/service-kit/outbox';
-import { asMember, recordedEvents, waitFor } from '@vault/service-kit/testing';
+import { asMember, recordedEvents, recordStatements, waitFor } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { ComputeService } from '../src/rarity/compute.service';
 import { RarityRecalculation } from '../src/rarity/rarity-recalculation.job';
@@ -36,6 +36,18 @@ const rarityOf = (userId: string, id: string): Promise<Rarity | null> =>
   collection.bus.call(getCarRarity, { id }, { ctx: asMember(userId) });
 const reasonIs = (userId: string, id: string, factor: string, reason: RegExp): Promise<boolean> =>
   waitFor(async () => reason.test((await rarityOf(userId, id))?.factors[factor]?.reason ?? ''), LIMIT_MS);
+
+it('of a car is computed by statements that are planned before', async () => {
+  const [userId = ''] = await createUsers(collection, 1);
+  const { id } = await addCar(collection, userId, { ...casting('Bizzarrini'), name: '???' });
+  const compute = () => collection.app.get(ComputeService, { strict: false }).car(id);
+  await compute();
+  const statements = await recordStatements(collection.dataSource, compute);
+  const read = statements.find(({ text }) => text.includes('rarity_score::text AS score'));
+  const others = statements.filter(({ runner, text }) => runner === read?.runner && !/^(START|COMMIT)/.test(text));
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.filter(({ prepared }) => !prepared).map(({ text }) => text)).toEqual([]);
+});
 
 describe('an owner counts', () => {
   it('only with a verified account of minimum age', async () => {

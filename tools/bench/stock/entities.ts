@@ -165,7 +165,7 @@ export class Car {
   releaseId: number | null;
   @Column('numeric', { name: 'rarity_score', nullable: true })
   rarityScore: string | null;
-  @Column('jsonb', { name: 'rarity_factors', nullable: true })
+  @Column('json', { name: 'rarity_factors', nullable: true })
   rarityFactors: object | null;
   @Column('numeric', { name: 'rarity_confidence', nullable: true })
   rarityConfidence: string | null;

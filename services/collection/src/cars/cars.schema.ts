@@ -39,7 +39,8 @@ export const carsSchema: readonly string[] = [
      release_due boolean NOT NULL DEFAULT true,
 
      rarity_score numeric(5,2),
-     rarity_factors jsonb,
+     -- Text that lists answer as it is: jsonb would be written anew for each.
+     rarity_factors json,
      rarity_basis jsonb,
      rarity_confidence numeric(4,3),
      rarity_version smallint,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { brandKey } from '@vault/valuation/brand-key';
 import { readMarks } from '@vault/valuation/marks';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MIN_ACCOUNT_AGE_DAYS } from '../users';
 import { findingOf } from './finding';
@@ -12,7 +12,7 @@ import { activeCollectors } from './segments';
 
 /** One computation of a release at a time, so that the latest counts are written last. */
 const WAIT = "SELECT pg_advisory_xact_lock(hashtext('rarity'), $1::integer)";
-const TRY = "SELECT pg_try_advisory_xact_lock(hashtext('rarity'), $1::integer) AS free";
+const TRY = prepared("SELECT pg_try_advisory_xact_lock(hashtext('rarity'), $1::integer) AS free");
 
 /**
  * Deleted before anything is counted, so that later changes are counted again. Marks that another instance deletes at
@@ -21,8 +21,8 @@ const TRY = "SELECT pg_try_advisory_xact_lock(hashtext('rarity'), $1::integer) A
 const claimSql = (column: 'release_id' | 'car_id'): string => `
   DELETE FROM rarity_due WHERE id = ANY (ARRAY(
     SELECT id FROM rarity_due WHERE ${column} = $1 FOR UPDATE SKIP LOCKED)) RETURNING 1`;
-const CLAIM_RELEASE = claimSql('release_id');
-const CLAIM_CAR = claimSql('car_id');
+const CLAIM_RELEASE = prepared(claimSql('release_id'));
+const CLAIM_CAR = prepared(claimSql('car_id'));
 
 const COUNTED = 'UPDATE releases SET owners = $2, wanters = $3 WHERE id = $1';
 

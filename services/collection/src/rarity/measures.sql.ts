@@ -1,6 +1,6 @@
 import { CONDITIONS, type Condition } from '@vault/contracts/collection/cars';
 import type { Mark } from '@vault/contracts/collection/releases';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { CONDITION_PERCENT } from '@vault/valuation/conditions';
 import type { EntityManager } from 'typeorm';
 import { factsOf } from '../release-facts';
@@ -46,14 +46,14 @@ export interface ReleaseRow extends CountedRow {
   readonly facts: Readonly<Record<string, Fact | undefined>>;
 }
 
-const RELEASE = `
+const RELEASE = prepared(`
   SELECT m.brand_key AS "brandKey", m.scale, r.marks, r.source <> 'owners' AS "inCatalog",
     r.owners AS "knownOwners", r.wanters AS "knownWants", ${countsSql('release_id', '$1')},
     (SELECT coalesce(jsonb_agg(DISTINCT condition), '[]') FROM cars
       WHERE release_id = $1 AND deleted_at IS NULL) AS conditions,
     (SELECT coalesce(jsonb_object_agg(fact, to_jsonb(known)), '{}')
       FROM (${factsOf('$1::integer', '$2')}) known) AS facts
-  FROM releases r JOIN castings m ON m.id = r.casting_id WHERE r.id = $1`;
+  FROM releases r JOIN castings m ON m.id = r.casting_id WHERE r.id = $1`);
 
 /** The counts of a release at this moment; undefined when there is no such release. */
 export async function readRelease(tx: EntityManager, id: number, minAgeDays: number): Promise<ReleaseRow | undefined> {
@@ -82,13 +82,13 @@ export interface OpenCarRow extends CountedRow {
   readonly candidates: readonly CandidateRow[];
 }
 
-const OPEN_CAR = `
+const OPEN_CAR = prepared(`
   SELECT c.name, c.brand, c.series, c.tags, c.year, c.condition, c.rarity_score::text AS score, m.name AS casting,
     m.brand_key AS "brandKey", m.scale, ${countsSql('casting_id', 'm.id')},
     (SELECT coalesce(jsonb_agg(jsonb_build_object('marks', r.marks, 'year', r.year, 'editionSize', r.edition_size)), '[]')
       FROM releases r WHERE r.id = ANY (c.release_candidates)) AS candidates
   FROM cars c LEFT JOIN castings m ON m.id = c.casting_id
-  WHERE c.id = $1 AND c.release_id IS NULL AND c.deleted_at IS NULL`;
+  WHERE c.id = $1 AND c.release_id IS NULL AND c.deleted_at IS NULL`);
 
 /** A car without a release; undefined when it has one by now or is gone. */
 export async function readOpenCar(tx: EntityManager, id: string, minAgeDays: number): Promise<OpenCarRow | undefined> {

@@ -1,5 +1,5 @@
 import type { Condition } from '@vault/contracts/collection/cars';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { RARITY_FORMULA_VERSION } from '@vault/valuation/rarity';
 import type { EntityManager } from 'typeorm';
 import { scoresOf, type Computed } from './cause';
@@ -16,7 +16,7 @@ export const lastResults = (tx: EntityManager, releaseId: number): Promise<LastR
     releaseId,
   ]);
 
-const SAVE_RESULTS = `
+const SAVE_RESULTS = prepared(`
   WITH found AS (
     SELECT * FROM jsonb_to_recordset($2) AS f(condition text, score numeric, measures jsonb, factors jsonb)
   ), deleted AS (
@@ -24,7 +24,7 @@ const SAVE_RESULTS = `
   )
   INSERT INTO rarity_results (release_id, condition, score, measures, factors) SELECT $1, found.* FROM found
   ON CONFLICT (release_id, condition) DO UPDATE
-  SET score = excluded.score, measures = excluded.measures, factors = excluded.factors, computed_at = excluded.computed_at`;
+  SET score = excluded.score, measures = excluded.measures, factors = excluded.factors, computed_at = excluded.computed_at`);
 
 /** Stores the results of a release, for the causes of later changes. */
 export async function saveResults(tx: EntityManager, releaseId: number, findings: readonly Finding[]): Promise<void> {
@@ -43,15 +43,15 @@ export async function saveResults(tx: EntityManager, releaseId: number, findings
  */
 const writeScoresSql = (condition: string): string => `
   WITH found AS (
-    SELECT * FROM jsonb_to_recordset($2) AS f(condition text, score numeric(5,2), last numeric(5,2),
-      confidence numeric(4,3), factors jsonb, basis jsonb, cause text)
+    SELECT * FROM json_to_recordset($2) AS f(condition text, score numeric(5,2), last numeric(5,2),
+      confidence numeric(4,3), factors json, basis jsonb, cause text)
   ), old AS (
     SELECT c.id, c.user_id, c.rarity_score AS before, c.rarity_version AS version, f.score, f.last, f.confidence,
       f.factors, f.basis, f.cause
     FROM cars c JOIN found f USING (condition)
     WHERE ${condition} AND c.deleted_at IS NULL
-      AND (c.rarity_score, c.rarity_confidence, c.rarity_factors, c.rarity_basis, c.rarity_version)
-        IS DISTINCT FROM (f.score, f.confidence, f.factors, f.basis, $3::smallint)
+      AND (c.rarity_score, c.rarity_confidence, c.rarity_factors::text, c.rarity_basis, c.rarity_version)
+        IS DISTINCT FROM (f.score, f.confidence, f.factors::text, f.basis, $3::smallint)
     ORDER BY c.id FOR NO KEY UPDATE OF c
   ), written AS (
     UPDATE cars c SET rarity_score = old.score, rarity_confidence = old.confidence, rarity_factors = old.factors,
@@ -66,8 +66,8 @@ const writeScoresSql = (condition: string): string => `
     ELSE cause END
   FROM old WHERE before IS DISTINCT FROM score`;
 
-const WRITE_COPIES = writeScoresSql('c.release_id = $1::integer');
-const WRITE_ONE = writeScoresSql('c.id = $1::uuid AND c.release_id IS NULL');
+const WRITE_COPIES = prepared(writeScoresSql('c.release_id = $1::integer'));
+const WRITE_ONE = prepared(writeScoresSql('c.id = $1::uuid AND c.release_id IS NULL'));
 
 const write = async (
   tx: EntityManager,
