@@ -11,6 +11,17 @@ const USERS = `
   SELECT ${userId('n')}, 1, (ARRAY['Kenji','Anna','Marcus','Sofia','Priya'])[1 + n % 5], 'No ' || n, now() - interval '1 year', now(),
     '/api/photos/avatar-' || n, 'Ohio' FROM generate_series(0, 50001) n ON CONFLICT DO NOTHING`;
 
+/** Messages to a seller whose address notifications does not know yet would be delivered again and again. */
+const ADDRESSES = `
+  INSERT INTO users (user_id, email, first_name, version, verified_at)
+  SELECT ${userId('n')}, 'seller-' || n || '@example.com', 'Kenji', 1, now() FROM generate_series(0, 50001) n
+  ON CONFLICT DO NOTHING`;
+
+/** The rarities of cars that were added past the product are not due: it would compute them while it is measured. */
+const RECALCULATED = `
+  INSERT INTO shared_runs (job, position, next_run) VALUES ('daily rarity recalculation', '', now() + interval '1 day')
+  ON CONFLICT (job) DO UPDATE SET next_run = excluded.next_run`;
+
 /** What is shown beside the listings with the ids from $1 to $2. */
 const BESIDE_LISTINGS = [
   `INSERT INTO medians (key, packaging, median, sales, prices, due_at)
@@ -49,8 +60,9 @@ const CARS = `
  * Adds listings up to a number, with sellers, medians, favorites and conversations. A tenth is of one seller.
  * @param {string} server @param {number} count
  */
-export const addMarket = (server, count) =>
-  connected(server, 'marketplace', async (client) => {
+export async function addMarket(server, count) {
+  await connected(server, 'notifications', (client) => client.query(ADDRESSES));
+  await connected(server, 'marketplace', async (client) => {
     const { rows } = await client.query('SELECT coalesce(max(id), 0) AS present FROM marketplace_listings');
     const first = rows[0].present + 1;
     await client.query('ALTER TABLE marketplace_listings DISABLE TRIGGER USER');
@@ -61,6 +73,7 @@ export const addMarket = (server, count) =>
     for (const sql of BESIDE_LISTINGS) await client.query(sql, [first, count]);
     await client.query('VACUUM ANALYZE');
   });
+}
 
 /**
  * Adds the cars of collectors up to a number of cars, 200 of each.
@@ -68,6 +81,7 @@ export const addMarket = (server, count) =>
  */
 export const addVaults = (server, count, viewers) =>
   connected(server, 'collection', async (client) => {
+    await client.query(RECALCULATED);
     await client.query('ALTER TABLE cars DISABLE TRIGGER USER');
     const { rows: owned } = await client.query('SELECT FROM cars WHERE user_id = ANY ($1) LIMIT 1', [viewers]);
     if (owned.length === 0) await addVaultsOf(client, viewers);
