@@ -65,12 +65,12 @@ const common = {
   rootDir: import.meta.dirname,
   cacheDirectory: jestCacheDir(),
   transform: {
-    '\\.ts$': ['@swc/jest', TYPESCRIPT],
+    '\\.m?ts$': ['@swc/jest', TYPESCRIPT],
     '\\.tsx$': ['@swc/jest', swcOptions({ syntax: 'typescript', tsx: true })],
     '\\.m?js$': ['@swc/jest', swcOptions({ syntax: 'ecmascript' })],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_ONLY.join('|')})/)`],
-  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  moduleFileExtensions: ['ts', 'mts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
     '^@vault/contracts/([^?]+)(\\?light)?$': '<rootDir>/libs/contracts/src/$1',
     '^@vault/service-kit/(.*)$': '<rootDir>/libs/service-kit/src/$1',
@@ -87,7 +87,7 @@ export default {
       ...common,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{services,libs}/*/src/**/*.spec.ts', '<rootDir>/tools/**/*.spec.ts'],
+      testMatch: ['{services,libs}/*/src', 'tools', 'web/build'].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
       setupFilesAfterEnv: ['<rootDir>/tools/jest/test-timeout.mjs'],
     },
     {

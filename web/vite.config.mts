@@ -7,6 +7,7 @@ import { leanZod } from './build/lean-zod.mts';
 import { lightContracts } from './build/light-contracts.mts';
 import { memberChunks } from './build/member-chunks.mts';
 import { offlineShell } from './build/offline-shell.mts';
+import { precompress } from './build/precompress.mts';
 import { serverPages } from './build/server-pages.mts';
 
 const contracts = fileURLToPath(new URL('../libs/contracts/src', import.meta.url));
@@ -32,7 +33,7 @@ async function chunkGroups() {
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   ...app,
-  plugins: [app.plugins, offlineShell(), serverPages()],
+  plugins: [app.plugins, offlineShell(), serverPages(), precompress()],
   server: { proxy },
   preview: { proxy },
   build: {

@@ -94,3 +94,14 @@ test('a member’s page loads few files of code', async ({ context, page }) => {
   expect(names.length, names.join('\n')).toBeLessThanOrEqual(MEMBER_FILES);
   expect(totalOf(scripts)).toBeLessThanOrEqual(BUDGETS.member);
 });
+
+test('code is sent as the build compressed it', async ({ request }) => {
+  const html = await (await request.get('/faq')).text();
+  const script = /src="(\/assets\/[\w-]+\.js)"/.exec(html)?.[1] ?? '';
+  const response = await request.get(script, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': expect.stringMatching(/^\d+$/),
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
