@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createCar, deleteCar, getCar, listCars, updateCar } from '@vault/contracts/collection/cars';
 import { discardPhotos, locatePhoto, photoIdOf, photoKey, registerPhotos } from '@vault/contracts/collection/photos';
-import { ObjectRemovalWorker, removeObjectsLater } from '@vault/service-kit/object-store';
+import { ObjectRemovalWorker, removeObjectsLater } from '@vault/service-kit/object-removal';
 import { asMember, asVisitor, waitFor } from '@vault/service-kit/testing';
 import { BinSweeper } from '../src/bin/bin.sweeper';
 import { OrphanPhotosSweeper, UnusedPhotosSweeper } from '../src/photos/photo-sweepers';
