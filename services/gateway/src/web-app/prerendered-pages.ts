@@ -35,7 +35,8 @@ export class PrerenderedPages implements OnApplicationBootstrap, OnApplicationSh
   async onApplicationBootstrap(): Promise<void> {
     const file = join(this.config.WEB_ROOT, RENDERER);
     if (!existsSync(file)) return;
-    const renderer = (await import(pathToFileURL(file).href)) as PageRenderer;
+    const { href } = pathToFileURL(file);
+    const renderer = (await import(href)) as PageRenderer;
     await this.render(renderer, { plans: null, figures: null });
     this.scheduleRefresh(renderer, 0);
   }
