@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -60,6 +61,25 @@ export function render(folder: string, manifests: Manifest[] = []): Manifest[] {
   for (const manifest of manifests) settle(manifest, kustomization);
   return manifests;
 }
+
+/** The same by kubectl; null where it is not installed. */
+export function renderByKubectl(folder: string): Manifest[] | null {
+  try {
+    const printed = execFileSync('kubectl', ['kustomize', folder], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return parseAllDocuments(printed).map((document) => document.toJS() as Manifest);
+  } catch {
+    return null;
+  }
+}
+
+const keyOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.name}`;
+
+/** By kind and name: kubectl has an order of its own. */
+export const sorted = (manifests: readonly Manifest[]): Manifest[] =>
+  manifests.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
 
 function load(path: string): Manifest[] {
   if (statSync(path).isDirectory()) return render(path);

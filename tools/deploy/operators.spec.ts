@@ -7,7 +7,7 @@ import { dataSourceOptions } from '../../libs/service-kit/src/database/open';
 import { serviceDatabaseStatements } from '../infra/postgres-roles.mjs';
 import { complaintsOf, SECRETS } from './environments';
 import { problemsOf } from './kubernetes-schemas';
-import { render } from './kustomize';
+import { render, renderByKubectl, sorted } from './kustomize';
 import type { Container, DeploymentSpec, EnvironmentEntry, Manifest } from './manifest';
 
 const ROOT = join(__dirname, '..', '..');
@@ -71,6 +71,11 @@ describe('the overlay for operators', () => {
     for (const key of path.slice(0, -1)) place = place[key] as Record<string, unknown>;
     place[path.at(-1) ?? ''] = value;
     expect(problemsOf(broken).join()).toContain(path.at(-1));
+  });
+
+  const theirs = renderByKubectl(OPERATORS);
+  (theirs === null ? it.skip : it)('is rendered here as kubectl renders it', () => {
+    expect(sorted(manifests)).toEqual(sorted(theirs ?? []));
   });
 
   it('is the production overlay beside them, in the same namespace', () => {
