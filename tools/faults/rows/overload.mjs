@@ -7,7 +7,6 @@ import { noServerError, underLoad, within } from '../support/under-load.mjs';
 /** @import { Row } from '../support/under-load.mjs' */
 
 const CONNECTIONS = 32;
-const FLOOD_PER_SECOND = 200;
 const SHED_LIMIT_MS = 100;
 const RECOVERY_LIMIT_MS = 10_000;
 const MIN_GOODPUT = 0.8;
@@ -37,7 +36,7 @@ const overload = {
     /** @type {import('../load.mjs').Answer[]} */
     let flood = [];
     const { answers, checks } = await underLoad({ ...run, rate: measured.perSecond * 3 }, async () => {
-      const webhooks = new Load({ base: product.base, rate: FLOOD_PER_SECOND, next: forged });
+      const webhooks = new Load({ base: product.base, rate: measured.perSecond, next: forged });
       await sleep(seconds * 1000);
       flood = await webhooks.stop();
       overAt = performance.now();
