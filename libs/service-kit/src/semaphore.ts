@@ -64,6 +64,15 @@ export class Semaphore {
     return this.releaseOf(weight);
   }
 
+  /** Whether `tryAcquire` would succeed now. */
+  get isFree(): boolean {
+    return this.queue.length === 0 && this.free > 0;
+  }
+
+  get waiting(): number {
+    return this.queue.length;
+  }
+
   private releaseOf(weight: number): () => void {
     let released = false;
     return () => {

@@ -32,3 +32,16 @@ it('gives the place of a caller who gave up to the next one', async () => {
   endRunning();
   await expect(next).resolves.toBe('hashed');
 });
+
+it('refuses at once what would wait too long after those that wait already', async () => {
+  await jest.advanceTimersByTimeAsync(1_000);
+  endRunning();
+  await jest.advanceTimersByTimeAsync(0);
+  const second = (): Promise<string> =>
+    hasher.runLimited(() => new Promise((resolve) => void setTimeout(() => resolve('hashed'), 1_000)));
+  const accepted = Promise.all([second(), second(), second()]);
+  // It would begin after three seconds.
+  await expect(second()).rejects.toMatchObject({ status: COMMON_ERRORS.SERVICE_UNAVAILABLE });
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await accepted).toEqual(['hashed', 'hashed', 'hashed']);
+});
