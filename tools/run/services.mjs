@@ -126,7 +126,15 @@ export const SERVICES = [
   {
     name: 'gateway',
     database: false,
-    tunable: ['THROTTLE', 'READS_PER_TEN_SECONDS', 'TRUST_PROXY', 'MAX_LIVE_STREAMS', 'IMAGE_MEMORY_MIB', 'S3_REGION'],
+    tunable: [
+      'THROTTLE',
+      'READS_PER_TEN_SECONDS',
+      'TRUST_PROXY',
+      'MAX_REQUESTS_UNDER_WAY',
+      'MAX_LIVE_STREAMS',
+      'IMAGE_MEMORY_MIB',
+      'S3_REGION',
+    ],
     env: (context) => ({
       ...objectStore(context, 'gateway'),
       PUBLIC_URL: context.publicUrl,

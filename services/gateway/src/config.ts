@@ -39,6 +39,8 @@ export const gatewayEnv = z.object({
   /** Replaces the password in `RATE_LIMIT_URL`, as it is, not percent-encoded. */
   RATE_LIMIT_PASSWORD: z.string().optional(),
   TRUST_PROXY: trustProxy,
+  /** Requests to one service, webhooks and sign-ins that may be under way at once; more are refused with 503. */
+  MAX_REQUESTS_UNDER_WAY: z.coerce.number().int().min(1).default(64),
   /** Open streams of live events per gateway. */
   MAX_LIVE_STREAMS: z.coerce.number().int().min(1).default(5000),
   /** What the process that decodes images may allocate. */

@@ -1,4 +1,5 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { ContractError } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
@@ -41,6 +42,11 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     const cause = error.cause instanceof Error ? error.cause : thrown;
     log[error.status === 503 ? 'warn' : 'error']({ err: cause, requestId: request.id }, error.code);
   }
+  sendError(error, request, reply);
+}
+
+/** Like `answerError`, for an error that is not worth a line in the log. */
+export function sendError(error: ContractError, request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent || reply.raw.headersSent) return void reply.raw.destroy();
   if (error.status === 429 || error.status === 503) {
     void reply.header('retry-after', String(error.retryAfter ?? RETRY_AFTER_SECONDS));

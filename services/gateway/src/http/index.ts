@@ -2,7 +2,7 @@ export { addJsonBody, addRawBody, MAX_JSON_BYTES, RefusedBody } from './body-par
 export { ConnectionDraining } from './connection-draining';
 export { Cookies } from './cookies';
 export { isSameSite, isWrite } from './cross-site';
-export { answerClientError, answerError } from './error.filter';
+export { answerClientError, answerError, sendError } from './error.filter';
 export { commonError, refuseField } from './errors';
 export { matchesEtag } from './etag';
 export { actorOf, isProbe, type GatewayRequest } from './gateway-request';

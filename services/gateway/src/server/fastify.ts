@@ -22,6 +22,7 @@ import {
   isWrite,
   MAX_JSON_BYTES,
 } from '../http';
+import { addRequestBounds } from './request-bounds';
 import { addRequestSpans } from './request-spans';
 import { addThrottles } from './throttles';
 
@@ -80,6 +81,7 @@ export async function addPlugins(
   const headers = commonHeaders(config.PUBLIC_URL.startsWith('https:'));
   const publicOrigin = new URL(config.PUBLIC_URL).origin;
 
+  addRequestBounds(app, config, headers);
   addRequestSpans(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);

@@ -54,6 +54,8 @@ export const gatewayEnv = (
   PORT: '0',
   WEB_ROOT: webRoot,
   THROTTLE: 'generous',
+  // Tests send hundreds of requests at once.
+  MAX_REQUESTS_UNDER_WAY: '10000',
   ...additional,
 });
 

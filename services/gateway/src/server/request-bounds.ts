@@ -1,0 +1,68 @@
+import { ownerOf } from '@vault/contracts/define';
+import { shedCalls } from '@vault/service-kit/metrics';
+import { Semaphore } from '@vault/service-kit/semaphore';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config';
+import { commonError, isWrite, sendError } from '../http';
+
+/**
+ * What the request takes up. Each service has a bound of its own, so that one that hangs takes nothing from the others;
+ * so have webhooks and sign-ins, which anyone can send. Forms with files, downloads, live streams and images take long by
+ * nature, and are bounded where they are handled.
+ */
+function boundOf({ method, headers, routeOptions }: FastifyRequest): string | undefined {
+  const { contract } = routeOptions.config;
+  const http = contract?.http;
+  if (!http || http.document || http.download) return undefined;
+  if (http.pictures && headers['content-type']?.startsWith('multipart/')) return undefined;
+  if (http.rawBody) return 'webhooks';
+  return isWrite(method) && http.access === 'public' ? 'sign-ins' : ownerOf(contract);
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Refuses what is beyond `MAX_REQUESTS_UNDER_WAY` with 503 before anything else is done for it. Under overload a refusal
+ * must cost almost nothing: as long as the event loop does the work of all requests, each waits unread, and the refusals
+ * are as late as the answers.
+ */
+export function addRequestBounds(
+  app: FastifyInstance,
+  { MAX_REQUESTS_UNDER_WAY: permits }: Pick<GatewayConfig, 'MAX_REQUESTS_UNDER_WAY'>,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const bounds = new Map<string, Semaphore>();
+  const semaphoreOf = (request: FastifyRequest): Semaphore | undefined => {
+    const name = boundOf(request);
+    if (name === undefined) return undefined;
+    const semaphore = bounds.get(name) ?? new Semaphore({ permits });
+    bounds.set(name, semaphore);
+    return semaphore;
+  };
+  /** Until the response is sent or the client is gone. */
+  const take = (semaphore: Semaphore, reply: FastifyReply): boolean => {
+    const release = semaphore.tryAcquire();
+    if (release) reply.raw.once('close', release);
+    return release !== null;
+  };
+  const shed = (request: FastifyRequest, reply: FastifyReply): void => {
+    shedCalls.inc({ reason: 'overload' });
+    void reply.headers(headers).header('x-request-id', request.id);
+    sendError(commonError('SERVICE_UNAVAILABLE'), request, reply);
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const semaphore = semaphoreOf(request);
+    if (!semaphore) return void done();
+    // One whose body is still being sent takes up nothing yet: a slow client must not keep others out.
+    const isAdmitted = hasBody(request) ? semaphore.isFree : take(semaphore, reply);
+    if (isAdmitted) done();
+    else shed(request, reply);
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    const semaphore = hasBody(request) ? semaphoreOf(request) : undefined;
+    if (!semaphore || take(semaphore, reply)) done();
+    else shed(request, reply);
+  });
+}

@@ -1,0 +1,114 @@
+import { waitFor } from '@vault/service-kit/testing';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Browser, errorOf, newUser, type Answer, type TestUser } from './support/browser';
+import { startGateway, type TestGateway } from './support/gateway';
+
+const LIMIT = 4;
+
+let gateway: TestGateway;
+let robin: TestUser;
+let anyone: Browser;
+
+beforeAll(async () => {
+  const env = { MAX_REQUESTS_UNDER_WAY: String(LIMIT) };
+  gateway = await startGateway(['identity', 'billing'], env);
+  anyone = new Browser(gateway.url);
+  robin = await newUser(gateway.url);
+}, 180_000);
+afterAll(() => gateway.close());
+
+async function refusals(): Promise<number> {
+  const { text } = await anyone.get('/api/metrics');
+  return Number(/^bus_calls_shed_total\{reason="overload"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
+/** Runs the work while so many requests wait for a service that hangs. */
+async function whileBusy(send: () => Promise<Answer>, work: () => Promise<void>): Promise<void> {
+  const { process: billing } = gateway.service('billing');
+  billing.kill('SIGSTOP');
+  try {
+    const before = await refusals();
+    const waiting = Array.from({ length: LIMIT + 1 }, send);
+    // The last of them is refused: the others are under way.
+    await waitFor(async () => (await refusals()) > before);
+    await work();
+    const refused = (await Promise.all(waiting)).filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+  } finally {
+    billing.kill('SIGCONT');
+  }
+  await waitFor(async () => (await anyone.get('/api/plans')).status === 200, 30_000);
+}
+
+const webhook = (): Promise<Answer> =>
+  anyone.post('/api/webhooks/stripe', { id: 'evt_1' }, { 'stripe-signature': `t=${Date.now()},v1=${'0'.repeat(64)}` });
+
+describe('more requests than may be under way', () => {
+  it('are refused at once, and only those to the service that hangs', async () => {
+    await whileBusy(
+      () => anyone.get('/api/plans'),
+      async () => {
+        const started = Date.now();
+        const refused = await anyone.get('/api/plans', { 'x-request-id': 'surplus-1' });
+        expect(Date.now() - started).toBeLessThan(1_000);
+        expect([refused.status, errorOf(refused)]).toEqual([
+          503,
+          expect.objectContaining({ statusCode: 503, code: 'SERVICE_UNAVAILABLE', requestId: 'surplus-1' }),
+        ]);
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(refused.headers.get('cache-control')).toContain('no-store');
+        const others = await Promise.all(
+          ['/', '/theme.js', '/api/health/live', '/api/metrics'].map((path) => anyone.get(path)),
+        );
+        expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+        expect((await robin.get('/api/auth/user')).status).toBe(200);
+      },
+    );
+  }, 60_000);
+
+  it('are counted apart for webhooks, whose flood takes nothing from the service’s other requests', async () => {
+    await whileBusy(webhook, async () => {
+      const before = await refusals();
+      expect((await webhook()).status).toBe(503);
+      expect(await refusals()).toBe(before + 1);
+      const plans = anyone.get('/api/plans');
+      expect((await anyone.get('/api/health/live')).status).toBe(200);
+      expect(await refusals()).toBe(before + 1);
+      await plans;
+    });
+  }, 60_000);
+
+  it('are not those whose body is still being sent', async () => {
+    const { port } = new URL(gateway.url);
+    const head =
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email":';
+    const sockets = Array.from({ length: 2 * LIMIT }, () => connect(Number(port), '127.0.0.1'));
+    try {
+      await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+      for (const socket of sockets) socket.write(head);
+      const before = await refusals();
+      expect((await anyone.post('/api/login', {})).status).toBe(400);
+      expect(await refusals()).toBe(before);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+  });
+});
+
+it('accepts eight hundred connections that come while the gateway is busy', async () => {
+  const { hostname, port } = new URL(gateway.url);
+  process.kill(gateway.pid, 'SIGSTOP');
+  const sockets = Array.from({ length: 800 }, () => connect(Number(port), hostname));
+  try {
+    const connected = Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    // A connection that was dropped is tried again by this machine's kernel after a second, and then ever later.
+    const first = await Promise.race([connected, sleep(10_000, 'dropped')]);
+    expect(first).toHaveLength(sockets.length);
+  } finally {
+    process.kill(gateway.pid, 'SIGCONT');
+    for (const socket of sockets) socket.destroy();
+  }
+}, 30_000);
