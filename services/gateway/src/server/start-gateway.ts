@@ -13,6 +13,11 @@ import { WebApp } from '../web-app';
 import { addPlugins, fastifyAdapter } from './fastify';
 
 const STOP_LIMIT_MS = 24_000;
+/**
+ * As many as Linux admits. A connection that does not fit is tried again by the client's kernel after 1, 3, 7 … s: under
+ * overload most requests waited so, where they cannot be refused.
+ */
+const LISTEN_BACKLOG = 4_096;
 
 interface RunningGateway {
   /** The address that it listens on. */
@@ -46,7 +51,7 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
 async function listen(config: GatewayConfig): Promise<RunningGateway> {
   const stopTraceExport = await startTraceExport('gateway', config);
   const app = await createGateway(config);
-  await app.listen(config.PORT, config.HOST);
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: LISTEN_BACKLOG });
   const health = app.get(Health);
   // With HEALTH_PORT, probes and metrics have a port that is not open to the public.
   const healthServer = config.HEALTH_PORT ? await HealthServer.start(config.HEALTH_PORT, () => health.report()) : null;
