@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
-import { initialSchema, KitTables1700000000000, openDataSource } from '../src/database';
+import { Column, type DataSource, Entity, PrimaryColumn, type QueryRunner } from 'typeorm';
+import { initialSchema, KitTables1700000000000, openDataSource, runMigrations } from '../src/database';
 import {
   startTcpProxy,
   startTestService,
@@ -43,6 +43,21 @@ describe('a database of another version', () => {
     await expect(open(database.url, 'new')).rejects.toThrow('was made by an older version');
     expect(await columnsOf(same)).toHaveLength(1);
     await same.destroy();
+    await database.drop();
+  });
+
+  it('is used when only migrations were added to it, as by the instances that a rolling update has not replaced', async () => {
+    const database = await testDatabase();
+    await (await open(database.url, 'old')).destroy();
+    const next = class Next1800000000000 {
+      async up(runner: QueryRunner): Promise<void> {
+        await runner.query('ALTER TABLE things ADD COLUMN new text');
+      }
+    };
+    await runMigrations(database.url, [KitTables1700000000000, tables('old'), next]);
+    const older = await open(database.url, 'old');
+    expect(await columnsOf(older)).toHaveLength(2);
+    await older.destroy();
     await database.drop();
   });
 });
