@@ -11,6 +11,7 @@ export const dataDirOf = (env) => resolve(ROOT, env['DATA_DIR'] || '.data');
 
 /**
  * @param {string} name
+ * @param {string} [root]
  * @returns {string} the path of an installed command-line program
  */
-export const binary = (name) => join(ROOT, 'node_modules', '.bin', name);
+export const binary = (name, root = ROOT) => join(root, 'node_modules', '.bin', name);

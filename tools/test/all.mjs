@@ -7,6 +7,7 @@ import { ImportGraph } from './changed/import-graph.mjs';
 import { select } from './changed/select.mjs';
 import { estimateMinutes, rememberDurations } from './durations.mjs';
 import { runJest } from './jest-tests.mjs';
+import { runPreviousTests } from './previous/previous-tests.mjs';
 import { runStaticChecks } from './static-checks.mjs';
 import { single } from './tally.mjs';
 
@@ -23,7 +24,8 @@ import { single } from './tally.mjs';
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  */
-export async function runAll({ request: { kinds, patterns, changed, shard }, dataDir, shutdown, tally }) {
+export async function runAll({ request: { kinds, patterns, changed, previous, shard }, dataDir, shutdown, tally }) {
+  if (previous) return runPreviousTests({ ref: previous.ref, patterns, dataDir, shutdown, tally });
   const selection = changed && selectChanged(changed.base);
   const isSelected = (/** @type {Tier} */ tier) => !selection || selection.tests[tier].length > 0;
   const integration = kinds.includes('int') && isSelected('integration');

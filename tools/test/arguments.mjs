@@ -10,6 +10,9 @@ export const HELP = `npm test [-- options] [pattern …]
 
   --only static|unit|int|e2e  one kind: format, lint, types and secrets; unit and web tests; integration tests; browser tests
   --changed [commit]          what a change since the commit can upset (by default since the branch left main)
+  --previous [ref] [pattern …]
+                              integration tests of the previous release on databases that this tree's migrations updated;
+                              the release is the newest tag v*, or the given tag or commit
   --shard 1/3                 the first of three parts of the test files, e.g. for three machines
   pattern                     only test files whose path matches one`;
 
@@ -19,6 +22,7 @@ export const HELP = `npm test [-- options] [pattern …]
  * @property {readonly Kind[]} kinds
  * @property {readonly string[]} patterns only files whose path matches one
  * @property {{ base: string | undefined } | undefined} changed
+ * @property {{ ref: string | undefined } | undefined} previous the release whose tests to run
  * @property {string | undefined} shard
  * @property {boolean} help
  */
@@ -30,15 +34,21 @@ export const HELP = `npm test [-- options] [pattern …]
  */
 export function readArguments(args) {
   const { values, positionals } = parse(args);
-  const { only, shard, changed = false, help = false } = values;
+  const { only, shard, changed = false, previous = false, help = false } = values;
   const kinds = KINDS.filter((kind) => only === undefined || only === kind);
   if (!kinds.length) throw new UserError(`--only knows ${KINDS.join(', ')}, not "${only}".`);
   const [, part = 0, parts = 0] = /^(\d+)\/(\d+)$/.exec(shard ?? '')?.map(Number) ?? [];
   if (shard !== undefined && (part < 1 || part > parts))
     throw new UserError(`--shard takes 1/3 and so on, not "${shard}".`);
-  if (!changed) return { kinds, patterns: positionals, changed: undefined, shard, help };
+  const request = { kinds, patterns: positionals, changed: undefined, previous: undefined, shard, help };
+  if (previous) {
+    if (changed || only || shard) throw new UserError('--previous takes no --changed, --only and --shard.');
+    const [ref, ...patterns] = positionals;
+    return { ...request, kinds: [], patterns, previous: { ref } };
+  }
+  if (!changed) return request;
   if (positionals.length > 1) throw new UserError('--changed takes one commit and no patterns.');
-  return { kinds, patterns: [], changed: { base: positionals[0] }, shard, help };
+  return { ...request, patterns: [], changed: { base: positionals[0] } };
 }
 
 /** @param {string[]} args */
@@ -50,6 +60,7 @@ function parse(args) {
       options: {
         only: { type: 'string' },
         changed: { type: 'boolean' },
+        previous: { type: 'boolean' },
         shard: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

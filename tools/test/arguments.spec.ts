@@ -18,7 +18,17 @@ test('reads the base commit of --changed, which is not a pattern', () => {
   expect(readArguments(['--changed', 'HEAD~3'])).toMatchObject({ changed: { base: 'HEAD~3' }, patterns: [] });
 });
 
+test('reads the release of --previous before the patterns', () => {
+  expect(readArguments(['--previous'])).toMatchObject({ previous: {}, patterns: [] });
+  expect(readArguments(['--previous', 'v1.0.0', 'identity'])).toMatchObject({
+    kinds: [],
+    previous: { ref: 'v1.0.0' },
+    patterns: ['identity'],
+  });
+});
+
 test.each([
+  [['--previous', '--only', 'int'], '--previous takes no --changed, --only and --shard'],
   [['--only', 'browser'], '--only knows static, unit, int, e2e, not "browser"'],
   [['--shard', '4/3'], '--shard takes 1/3 and so on, not "4/3"'],
   [['--shard', 'first'], '--shard takes 1/3 and so on, not "first"'],

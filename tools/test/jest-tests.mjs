@@ -8,6 +8,9 @@ import { runTests } from './runner.mjs';
 /** @import { Shutdown } from '../run/shutdown.mjs' */
 /** @import { Tally } from './tally.mjs' */
 
+/** Writes events, as `runTests` expects. */
+export const REPORTER = join(ROOT, 'tools', 'test', 'jest-reporter.mjs');
+
 /** @typedef {'unit' | 'web' | 'integration'} Project */
 
 /**
@@ -23,8 +26,7 @@ export async function runJest({ projects, select, dataDir, shutdown, tally }) {
   removeOldJestCaches();
   const infra = projects.includes('integration') ? await startBackends(dataDir, shutdown) : undefined;
   const env = { LOG_LEVEL: 'fatal', ...process.env, ...infra?.env, NODE_ENV: 'test' };
-  const reporter = join(ROOT, 'tools', 'test', 'jest-reporter.mjs');
-  const args = ['--selectProjects', ...projects, '--reporters', reporter, ...select];
+  const args = ['--selectProjects', ...projects, '--reporters', REPORTER, ...select];
   try {
     await runTests({ name: projects.join(', '), command: 'jest', args, env, dataDir, shutdown, tally });
   } finally {
@@ -33,10 +35,11 @@ export async function runJest({ projects, select, dataDir, shutdown, tally }) {
 }
 
 /**
+ * Starts the infrastructure, which `shutdown` stops too.
  * @param {string} dataDir
  * @param {Shutdown} shutdown
  */
-async function startBackends(dataDir, shutdown) {
+export async function startBackends(dataDir, shutdown) {
   const infra = await step('Starting the infrastructure for tests', 'The infrastructure for tests is up', () =>
     startTestInfrastructure(dataDir, say),
   );

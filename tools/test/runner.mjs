@@ -23,8 +23,9 @@ const POLL_INTERVAL_MS = 500;
  * @param {string} options.dataDir a temporary folder
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
+ * @param {string} [options.root] the folder of the sources
  */
-export async function runTests({ name, command, args, env, dataDir, shutdown, tally }) {
+export async function runTests({ name, command, args, env, dataDir, shutdown, tally, root = ROOT }) {
   const file = join(dataDir, `${command}.events`);
   const next = followEvents(file);
   /** @type {TestEvent[]} */
@@ -36,8 +37,8 @@ export async function runTests({ name, command, args, env, dataDir, shutdown, ta
     progress.update(newEvents);
   };
   const timer = setInterval(poll, POLL_INTERVAL_MS);
-  const options = { cwd: ROOT, env: { ...env, [EVENTS_VARIABLE]: file }, shutdown, limitMs: TIMEOUT_MS };
-  const { status, output } = await run(binary(command), args, options);
+  const options = { cwd: root, env: { ...env, [EVENTS_VARIABLE]: file }, shutdown, limitMs: TIMEOUT_MS };
+  const { status, output } = await run(binary(command, root), args, options);
   clearInterval(timer);
   poll();
   progress.end();
