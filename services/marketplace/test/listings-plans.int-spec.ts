@@ -1,4 +1,6 @@
 import { type TestService, vacuumAnalyze } from '@vault/service-kit/testing';
+import type { Pool } from 'pg';
+import type { DataSource } from 'typeorm';
 import { v7 } from 'uuid';
 import { listingFacets } from '../src/search/listing-facets';
 import { listingsPage, type ListingsQuery } from '../src/search/listings-page';
@@ -77,8 +79,28 @@ async function planOf({ text, values }: { text: string; values: readonly unknown
   });
 }
 
-const page = (request: Partial<ListingsQuery>): Promise<Plan> =>
-  planOf(listingsPage({ viewer: v7(), filters: {}, sort: 'recent', limit: 60, after: null, ...request }));
+const pageStatement = (request: Partial<ListingsQuery>): ReturnType<typeof listingsPage> =>
+  listingsPage({ viewer: v7(), filters: {}, sort: 'recent', limit: 60, after: null, ...request });
+
+const page = (request: Partial<ListingsQuery>): Promise<Plan> => planOf(pageStatement(request));
+
+/** After this many executions Postgres chooses between one plan for all values and a new one for each execution. */
+const CUSTOM_PLANS = 5;
+const PLANS = `SELECT custom_plans::int AS custom FROM pg_prepared_statements WHERE name = 'asked'`;
+
+/** How many of some executions Postgres planned for their values. */
+async function customPlansOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<number> {
+  const { master: pool } = marketplace.dataSource.driver as DataSource['driver'] & { readonly master: Pool };
+  const client = await pool.connect();
+  try {
+    for (let n = 0; n < CUSTOM_PLANS + 3; n += 1) await client.query({ name: 'asked', text, values: [...values] });
+    const { rows } = await client.query<{ custom: number }>(PLANS);
+    return rows[0]?.custom ?? NaN;
+  } finally {
+    // With its prepared statement.
+    client.release(true);
+  }
+}
 
 const deep = { run: 0, price: null, id: 3_000 };
 
@@ -143,6 +165,22 @@ describe('plans at 24,000 listings', () => {
     const { text } = await page({ filters: { brand: 'Hot Wheels' }, sort: 'price_low', isLarge: true });
     const [, loops = '0'] = /"Index Name":"active_by_search".*?"Actual Loops":(\d+)/.exec(text) ?? [];
     expect(Number(loops)).toBeLessThanOrEqual(20);
+  });
+
+  it.each([
+    ['the newest', pageStatement({})],
+    ['frequent words', pageStatement({ filters: { search: 'common' }, sort: 'relevance' })],
+    ['rare words', pageStatement({ filters: { search: 'unobtainium' }, sort: 'relevance' })],
+    ['words, a page far behind', pageStatement({ filters: { search: 'common' }, sort: 'relevance', after: deep })],
+    ['words and a brand', pageStatement({ filters: { search: 'common', brand: 'Exoto' }, sort: 'relevance' })],
+    ['a brand, by price', pageStatement({ filters: { brand: 'Exoto' }, sort: 'price_low' })],
+    [
+      'a brand, by price, a page far behind',
+      pageStatement({ filters: { brand: 'Exoto' }, sort: 'price_low', after: { ...deep, price: '150.00' } }),
+    ],
+    ['the values of the filters of words', listingFacets(v7(), { search: 'common', brand: 'Exoto' })],
+  ] as const)('a connection plans once for all values: %s', async (_, statement) => {
+    expect(await customPlansOf(statement)).toBeLessThanOrEqual(CUSTOM_PLANS);
   });
 
   it('facets read at most 5,000 listings', async () => {

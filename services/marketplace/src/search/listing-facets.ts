@@ -38,7 +38,7 @@ function countedMatches(scope: SearchScope, prefix: string): string[] {
     return [`${name} AS MATERIALIZED (${listings})`];
   }
   const { ctes } = matchesOf(scope, FACET_COLUMNS, { max: FACET_COUNT_CAP, prefix });
-  return [...ctes, `${name} AS (SELECT * FROM ${prefix}few UNION ALL SELECT * FROM ${prefix}many)`];
+  return [...scope.ctes, ...ctes, `${name} AS (SELECT * FROM ${prefix}few UNION ALL SELECT * FROM ${prefix}many)`];
 }
 
 /** The statement of the filters' values with their counts. A facet's own filter does not narrow it. */
@@ -48,11 +48,15 @@ export function listingFacets(
   corrected = false,
 ): Statement & { readonly values: readonly unknown[] } {
   const parameters = new Parameters();
-  const base = searchScope(viewer, filters, parameters, corrected);
+  const base = searchScope(viewer, filters, parameters, { corrected });
   const filtered = FACETS.filter((facet) => filters[facet] !== undefined);
-  const own = filtered.flatMap((facet) =>
-    countedMatches(searchScope(viewer, { ...filters, [facet]: undefined }, parameters, corrected), `${facet}_`),
-  );
+  const own = filtered.flatMap((facet) => {
+    const prefix = `${facet}_`;
+    return countedMatches(
+      searchScope(viewer, { ...filters, [facet]: undefined }, parameters, { corrected, prefix }),
+      prefix,
+    );
+  });
   const lists = FACETS.map((facet) => {
     const from = `${filtered.includes(facet) ? `${facet}_` : ''}counted`;
     return `'${facet}s', (

@@ -49,7 +49,7 @@ export function listingsPage(query: ListingsQuery): Statement & { readonly value
   const { viewer, filters, sort, limit, after, corrected } = query;
   const parameters = new Parameters();
   const me = parameters.add(viewer);
-  const scope = searchScope(viewer, filters, parameters, corrected);
+  const scope = searchScope(viewer, filters, parameters, { corrected });
   const max = `${parameters.add(limit)}::int`;
   // A literal, as the planner would expect a placeholder to want a tenth of all listings.
   const read = (READ_SIZES.find((size) => limit <= size) ?? MAX_LIMIT) + 1;
@@ -82,7 +82,7 @@ export function listingsPage(query: ListingsQuery): Statement & { readonly value
   const { byPrice, direction } = runs[0];
   const order = `run, ${byPrice ? `price ${direction}, ` : ''}id ${direction}`;
   const text = `
-    WITH ${[...matches.ctes, ...runCtes].join(',\n')}, page AS MATERIALIZED (
+    WITH ${[...scope.ctes, ...matches.ctes, ...runCtes].join(',\n')}, page AS MATERIALIZED (
       SELECT run, id, price, row_number() OVER (ORDER BY ${order}) AS n
       FROM (${listings}) listings ORDER BY ${order} LIMIT ${max} + 1
     )

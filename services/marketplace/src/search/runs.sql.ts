@@ -10,6 +10,9 @@ export const allOf = (...conditions: readonly (readonly string[])[]): string =>
 const priceSlot = (which: 'min' | 'max', { within }: SearchScope): string =>
   `(SELECT price_slot(${which}(l.price)) FROM marketplace_listings l WHERE ${allOf(within)})`;
 
+/** As a subquery: with fewer slots expected of a known position, Postgres would plan the page anew for each one. */
+const unestimated = (value: string): string => `(SELECT ${value})`;
+
 /** The part of a run after a position, as SQL. */
 export interface RunPart {
   readonly conditions: readonly string[];
@@ -28,9 +31,12 @@ export function partAfter(run: Run, scope: SearchScope, after: Position | null, 
   if (!after) return { conditions: [], slots: slots(first) };
   const sign = isAscending ? '>' : '<';
   const id = `${parameters.add(after.id)}::integer`;
-  if (!run.byPrice) return { conditions: [`l.id ${sign} ${id}`], slots: slots(`${id} >> 12`) };
+  if (!run.byPrice) return { conditions: [`l.id ${sign} ${id}`], slots: slots(`${unestimated(id)} >> 12`) };
   const price = `${parameters.add(after.price)}::numeric`;
-  return { conditions: [`(l.price, l.id) ${sign} (${price}, ${id})`], slots: slots(`price_slot(${price})`) };
+  return {
+    conditions: [`(l.price, l.id) ${sign} (${price}, ${id})`],
+    slots: slots(`price_slot(${unestimated(price)})`),
+  };
 }
 
 const orderOf = ({ byPrice, direction }: Run): string => `${byPrice ? `l.price ${direction}, ` : ''}l.id ${direction}`;

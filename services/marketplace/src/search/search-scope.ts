@@ -10,6 +10,8 @@ export type ListingFilters = InputOf<typeof getListingFacets>;
 export interface SearchScope {
   /** The conditions of the partial indexes: whose listings, in which status. */
   readonly within: readonly string[];
+  /** The CTE that `words` and `queries` read, unless there are none. */
+  readonly ctes: readonly string[];
   /** A `tsquery` of words; null when there are none. */
   readonly words: string | null;
   /** Further `tsquery`s, of filters and price slots: the index skips better between several than within one. */
@@ -60,12 +62,9 @@ function isNarrowRange({ minPrice, maxPrice }: ListingFilters): boolean {
   return (Math.log(Number(maxPrice ?? MAX_PRICE)) - Math.log(low)) * 10 < MAX_SLOTS;
 }
 
-/** A subquery, which is evaluated once, not for each row. */
-const once = (sql: string): string => `(SELECT ${sql})`;
-
 function wordsQuery({ search }: ListingFilters, parameters: Parameters, corrected: boolean): string | null {
   return search
-    ? once(`expand_prefixes(${corrected ? 'corrected_search_query' : 'search_query'}(${parameters.add(search)}))`)
+    ? `expand_prefixes(${corrected ? 'corrected_search_query' : 'search_query'}(${parameters.add(search)}))`
     : null;
 }
 
@@ -76,13 +75,13 @@ function filterQueries(filters: ListingFilters, parameters: Parameters): string[
     const placeholders = VECTOR_FILTER_NAMES.map(
       (name) => `${parameters.add(filters[name] ?? null)}::${VECTOR_FILTERS[name]}`,
     );
-    queries.push(once(`filter_query(${placeholders.join(', ')})`));
+    queries.push(`filter_query(${placeholders.join(', ')})`);
   }
   if (isNarrowRange(filters)) {
     const placeholders = [minPrice ?? '0.01', maxPrice ?? MAX_PRICE].map(
       (value) => `${parameters.add(value)}::numeric`,
     );
-    queries.push(once(`price_query(${placeholders.join(', ')})`));
+    queries.push(`price_query(${placeholders.join(', ')})`);
   }
   return queries;
 }
@@ -93,12 +92,18 @@ export const hasQuery = ({ words, queries }: SearchScope): boolean => words !== 
 export const queryConditions = ({ words, queries }: SearchScope, vector: 'search' | 'heading'): string[] =>
   [...(words ? [words] : []), ...queries].map((query) => `l.${vector} @@ ${query}`);
 
-/** @param corrected misspelt words are corrected. */
+/**
+ * A CTE evaluates each query once, however many conditions use it, and as a function's cost is not estimated anew for
+ * each condition, Postgres sees that planning for the values of a search would gain nothing.
+ *
+ * @param corrected misspelt words are corrected.
+ * @param prefix of the CTE's name.
+ */
 export function searchScope(
   viewer: string,
   filters: ListingFilters,
   parameters: Parameters,
-  corrected = false,
+  { corrected = false, prefix = '' } = {},
 ): SearchScope {
   const { seller, search, minPrice, maxPrice } = filters;
   const status = statusOf(viewer, filters);
@@ -116,10 +121,15 @@ export function searchScope(
     maxPrice ? 'max' : '',
     isNarrowRange(filters) ? 'narrow' : '',
   ];
+  const words = wordsQuery(filters, parameters, corrected);
+  const queries = filterQueries(filters, parameters);
+  const columns = [...(words ? [`${words} AS words`] : []), ...queries.map((query, n) => `${query} AS query${n}`)];
+  const query = `${prefix}query`;
   return {
     within,
-    words: wordsQuery(filters, parameters, corrected),
-    queries: filterQueries(filters, parameters),
+    ctes: columns.length > 0 ? [`${query} AS MATERIALIZED (SELECT ${columns.join(', ')})`] : [],
+    words: words && `(SELECT words FROM ${query})`,
+    queries: queries.map((_, n) => `(SELECT query${n} FROM ${query})`),
     pricesOnly: !search && !isFiltered(filters),
     prices,
     isSmall: seller !== undefined || status === 'reserved',
