@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { MEMBER_ADDRESSES, PUBLIC_PATHS, SHARED_ADDRESSES, SIGN_IN_PATHS } from '@vault/contracts/common/addresses';
 import type { Car } from '@vault/contracts/collection/cars';
 import type { User } from '@vault/contracts/identity/auth';
@@ -33,13 +35,6 @@ const member: User = {
   tourSeen: true,
   createdAt: NOW,
 };
-
-/** The signed-in visitors that every address is tried with. A user whose session has ended counts as a visitor. */
-const MEMBERS = {
-  'a member with the free plan': member,
-  'a member with the premium plan': { ...member, subscriptionTier: 'premium' },
-  'the administrator': { ...member, isAdmin: true },
-} satisfies Record<string, User>;
 
 const car: Car = {
   id: CAR,
@@ -234,6 +229,37 @@ const MEMBER: readonly ExpectedPage[] = [
   ['/collector-network?tab=following', /Collector Network/],
 ];
 
+/**
+ * The files outside the console that read the plan or the role of a user, and an address that shows each. Other
+ * addresses answer every signed-in user alike, so only a member with the free plan is tried there.
+ */
+const PLAN_READERS: Record<string, string> = {
+  'pages/exports/exports.page.tsx': '/exports',
+  'pages/my-showcase/my-showcase.page.tsx': '/my-showcase',
+  'pages/pricing/member-plans.tsx': '/pricing',
+  'pages/profile/help-and-about.tsx': '/profile',
+  'pages/profile/overview.tsx': '/profile',
+  'pages/stats/advanced-analytics.tsx': '/stats',
+};
+const ROLE_READERS: Record<string, string> = {
+  'app/shell/app-header.tsx': '/',
+  'pages/admin/admin.page.tsx': '/admin',
+  'pages/listing/listing.page.tsx': `/marketplace/listings/${FOREIGN_LISTING}`,
+};
+
+/** The pages of members and the public that show one of the files. */
+const pagesOf = (readers: Record<string, string>) =>
+  [...MEMBER, ...PUBLIC].filter(([path]) => Object.values(readers).includes(path));
+
+/** The files of the app that contain a word, except for tests and the console's pages, which show other users. */
+function filesWith(word: string): string[] {
+  const sources = join(__dirname, '..');
+  return globSync('**/*.{ts,tsx}', { cwd: sources })
+    .filter((file) => !/\.spec\.|^(features\/admin\/|pages\/admin-)/.test(file))
+    .filter((file) => readFileSync(join(sources, file), 'utf8').includes(word))
+    .sort();
+}
+
 /** The heading that a visitor sees at a member's address. */
 function visitorHeading(path: string): RegExp {
   if (path.startsWith('/marketplace')) return /^Please sign in to access the marketplace$/;
@@ -353,8 +379,9 @@ describe('a visitor', () => {
   it('sees the 404 page at an unknown address', () => expectPage(['/no-such-page', NOT_FOUND]));
 });
 
-describe.each(Object.entries(MEMBERS))('%s', (_role, user) => {
-  beforeEach(() => void fakeGatewayFor(user));
+/** A user whose session has ended counts as a visitor. */
+describe('a member with the free plan', () => {
+  beforeEach(() => void fakeGatewayFor(member));
 
   it.each([...MEMBER, ...PUBLIC])('sees the page %s', (...page) => expectPage(page));
 
@@ -366,11 +393,30 @@ describe.each(Object.entries(MEMBERS))('%s', (_role, user) => {
     }, pageTimeout);
   });
 
-  it.each(CONSOLE)('sees the step-up form at %s as administrator, and is refused otherwise', (path) =>
-    expectPage([path, user.isAdmin ? /^Administration$/ : RESTRICTED]),
-  );
+  it.each(CONSOLE)('is refused the console at %s', (path) => expectPage([path, RESTRICTED]));
 
   it('sees the 404 page at an unknown address', () => expectPage(['/no-such-page', NOT_FOUND]));
+});
+
+describe('a member with the premium plan', () => {
+  beforeEach(() => void fakeGatewayFor({ ...member, subscriptionTier: 'premium' }));
+
+  it.each(pagesOf(PLAN_READERS))('sees the page %s, which reads the plan', (...page) => expectPage(page));
+});
+
+describe('the administrator', () => {
+  beforeEach(() => void fakeGatewayFor({ ...member, isAdmin: true }));
+
+  it.each(pagesOf(ROLE_READERS))('sees the page %s, which reads the role', (...page) => expectPage(page));
+
+  it.each(CONSOLE)('sees the step-up form at %s', (path) => expectPage([path, /^Administration$/]));
+});
+
+it.each([
+  ['plan', 'subscriptionTier', PLAN_READERS],
+  ['role', 'isAdmin', ROLE_READERS],
+])('tries every page that reads the %s of the signed-in user with another', (_what, word, readers) => {
+  expect(filesWith(word)).toEqual(Object.keys(readers));
 });
 
 /** These redirect before the session is known; the browser tests cover them. */
