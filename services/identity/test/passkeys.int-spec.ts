@@ -56,6 +56,13 @@ const signIn = async (
   browser.send(loginWithPasskey, { credential: key.sign({ challenge: await loginChallenge() }), rememberMe });
 
 describe('passkeys of a member', () => {
+  it('have a key of a kind that Node does not call experimental', async () => {
+    const here = identity.browser();
+    await here.register();
+    const { pubKeyCredParams } = (await here.send(beginPasskey, { password: PASSWORD })).body;
+    expect(pubKeyCredParams).toEqual([-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })));
+  });
+
   it('are added with the password, listed, renamed and removed with it', async () => {
     const here = identity.browser();
     await here.register();

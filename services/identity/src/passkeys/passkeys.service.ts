@@ -24,6 +24,9 @@ import { SecurityAlerts } from '../security-alerts';
 
 const log = logger('passkeys');
 
+/** EdDSA, ES256 and RS256. Left to itself the library prefers ML-DSA-44, which is experimental in Node 24. */
+const ALGORITHMS = [-8, -7, -257];
+
 const COLUMNS = `id, name, ${isoTimestamp('created_at')} AS "createdAt", ${isoTimestamp('last_used_at')} AS "lastUsedAt",
   synced`;
 
@@ -75,6 +78,7 @@ export class PasskeysService {
       userDisplayName: `${firstName} ${lastName}`.trim(),
       excludeCredentials: known,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     await this.challenges.store(options.challenge, id);
     return { ...options };
@@ -88,6 +92,7 @@ export class PasskeysService {
       expectedChallenge: (challenge) => this.challenges.use(challenge, userId),
       expectedOrigin: this.origin,
       expectedRPID: new URL(this.origin).hostname,
+      supportedAlgorithmIDs: ALGORITHMS,
     }).catch((error: unknown) => {
       log.warn({ err: error, userId, requestId: ctx.requestId }, 'new passkey refused');
       return { registrationInfo: undefined };
