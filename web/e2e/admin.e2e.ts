@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { AdminStats } from '@vault/contracts/identity/users';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addCar, register, toast, userIdOf } from './support/account';
 import { expectAccessible, expectAccessibleInEveryLook } from './support/axe';
@@ -118,6 +119,12 @@ test('counts users, sign-ups and cars in the overview', async ({ browser }) => {
   const [users, today] = [await count('Total users'), await count('Sign-ups today')];
   const collector = await signedInPage(browser);
   await addCar(collector.request, { name: 'Twin Mill' });
+  // The collection service counts all cars once in five seconds: a new stack had none at the first visit.
+  const carsCounted = async () => {
+    const response = await page.request.get('/api/admin/stats');
+    return ((await response.json()) as AdminStats).collection?.cars;
+  };
+  await expect.poll(carsCounted, { timeout: 15_000 }).toBeGreaterThan(0);
   await page.reload();
   await expect.poll(() => count('Total users')).toBeGreaterThan(users);
   expect(await count('Sign-ups today')).toBeGreaterThan(today);
