@@ -53,10 +53,10 @@ describe('dead-lettered events', () => {
 
   it('show the ids they are about and hide possible secrets', async () => {
     const userId = v7();
-    misfit({ userId, listingId: 7, code: '123456', email: 'ada@example.com' });
+    misfit({ userId, listingId: 7, code: 'z9y8x7', email: 'ada@example.com' });
     const [letter] = await parked(1);
     expect(letter).toMatchObject({ event: counted.name, subjects: { userId, listingId: '7' } });
-    expect(JSON.stringify(letter)).not.toMatch(/123456|ada/);
+    expect(JSON.stringify(letter)).not.toMatch(/z9y8x7|@/);
   });
 
   it('are replayed by id and returned; the others stay', async () => {
