@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { holdScripts } from './support/scripts';
 import { openEarly, waitForHydration } from './support/wait';
@@ -39,6 +40,18 @@ for (const path of new Set(BUTTONS.map(([page]) => page))) {
     }
   });
 }
+
+test('no page can be pressed before presses are recorded', async ({ page }) => {
+  await page.route('/early-input.js', async (route) => {
+    await setTimeout(500);
+    await route.continue();
+  });
+  const release = await holdScripts(page);
+  await openEarly(page, '/pricing');
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+  release();
+  await expect(page).toHaveURL(/\/auth/);
+});
 
 test('a click on a part of the landing page takes effect although its own code is still loading', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,6 @@
-// Records the last click, from before the app has loaded. Until React has hydrated a part of a prerendered page, its
-// buttons do nothing, and React stops their clicks at the root. src/lib/early-input.ts repeats the click.
+// Runs before the first paint, since nothing can be pressed sooner. Records the last click, from before the app has
+// loaded: until React has hydrated a part of a prerendered page, its buttons do nothing, and React stops their clicks at
+// the root. src/lib/early-input.ts repeats the click.
 addEventListener(
   'click',
   function (event) {
