@@ -1,6 +1,6 @@
 export { initialSchema } from './database/initial-schema';
 export { IdempotencyKeys1700000000010 } from './database/idempotency-keys';
-export { KitTables1700000000000 } from './database/kit-tables';
+export { kitMigrations, KitTables1700000000000 } from './database/kit-tables';
 export { InboxPurgeJob } from './database/inbox-purge.job';
 export { DatabaseModule } from './database/module';
 export { SnakeNamingStrategy } from './database/naming';

@@ -3,7 +3,7 @@ import { planChanged } from '@vault/contracts/billing/plans';
 import type { PayloadOf } from '@vault/contracts/define';
 import { randomUUID } from 'node:crypto';
 import { BusModule, Handler, Subscribes } from '../src/bus';
-import { DatabaseModule, KitTables1700000000000, SharedJobRuns1700000000020 } from '../src/database';
+import { DatabaseModule, kitMigrations } from '../src/database';
 import { publish } from '../src/outbox';
 import { startTestService, waitFor, type TestService } from '../src/testing';
 
@@ -13,7 +13,7 @@ function serviceOf(service: string, controllers: Type[] = []): DynamicModule {
   class SomeModule {}
   const database = DatabaseModule.forRoot({
     entities: [],
-    migrations: [KitTables1700000000000, SharedJobRuns1700000000020],
+    migrations: kitMigrations,
   });
   return { module: SomeModule, imports: [BusModule.forRoot({ service }), database] };
 }

@@ -1,8 +1,4 @@
-import {
-  IdempotencyKeys1700000000010,
-  KitTables1700000000000,
-  SharedJobRuns1700000000020,
-} from '@vault/service-kit/database';
+import { IdempotencyKeys1700000000010, kitMigrations } from '@vault/service-kit/database';
 import { ExportEntity } from './exports';
 import { ImportEntity } from './imports';
 import { JobEntity } from './jobs';
@@ -28,9 +24,8 @@ export const entities = [
 ];
 
 export const migrations = [
-  KitTables1700000000000,
+  ...kitMigrations,
   IdempotencyKeys1700000000010,
-  SharedJobRuns1700000000020,
   InitialSchema1764000000000,
   LoadReleases1764000000010,
 ];

@@ -1,13 +1,4 @@
-import {
-  IdempotencyKeys1700000000010,
-  KitTables1700000000000,
-  SharedJobRuns1700000000020,
-} from '@vault/service-kit/database';
+import { IdempotencyKeys1700000000010, kitMigrations } from '@vault/service-kit/database';
 import { InitialSchema1764000000000 } from './migrations/1764000000000-initial-schema';
 
-export const migrations = [
-  KitTables1700000000000,
-  IdempotencyKeys1700000000010,
-  SharedJobRuns1700000000020,
-  InitialSchema1764000000000,
-];
+export const migrations = [...kitMigrations, IdempotencyKeys1700000000010, InitialSchema1764000000000];

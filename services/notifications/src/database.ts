@@ -1,4 +1,4 @@
-import { KitTables1700000000000, SharedJobRuns1700000000020 } from '@vault/service-kit/database';
+import { kitMigrations } from '@vault/service-kit/database';
 import { InitialSchema1764000000000 } from './migrations/1764000000000-initial-schema';
 
-export const migrations = [KitTables1700000000000, SharedJobRuns1700000000020, InitialSchema1764000000000];
+export const migrations = [...kitMigrations, InitialSchema1764000000000];

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { residentMegabytes } from '../../bench/support/processes.mjs';
 import { SERVICES } from '../../run/services.mjs';
 import { signedInAs } from '../support/community.mjs';
+import { millisecondsUntil } from '../support/milliseconds-until.mjs';
 import { noFailedRequest, noServerError, underLoad, within } from '../support/under-load.mjs';
 
 /** @import { User } from '../support/community.mjs' */
@@ -64,12 +65,7 @@ async function poison({ stack }) {
         messageId: n % 2 ? `00000000-0000-7000-8000-00000000000${n}` : undefined,
         type: EVENT,
       });
-    const start = performance.now();
-    while ((await parked()) < before + POISONS) {
-      if (performance.now() - start > PARKED_LIMIT_MS) return Infinity;
-      await sleep(100);
-    }
-    return performance.now() - start;
+    return await millisecondsUntil(async () => (await parked()) >= before + POISONS, PARKED_LIMIT_MS);
   } finally {
     await connection.close();
   }

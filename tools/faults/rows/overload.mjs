@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES } from '../../run/services.mjs';
 import { closedLoop, figuresOf, isDone, Load, ms, summarize } from '../load.mjs';
 import { mixedRequests } from '../support/community.mjs';
+import { millisecondsUntil } from '../support/milliseconds-until.mjs';
 import { noServerError, underLoad, within } from '../support/under-load.mjs';
 
 /** @import { Row } from '../support/under-load.mjs' */
@@ -84,13 +85,11 @@ const overload = {
  */
 async function recovery({ product, community, rate, prefix }, usualMs) {
   const load = new Load({ base: product.base, rate, next: mixedRequests(community, `after-${prefix}`) });
-  const start = performance.now();
-  const isRecovered = () => {
+  const isRecovered = async () => {
     const last = load.answers.slice(-RECOVERED_ANSWERS);
     return last.length === RECOVERED_ANSWERS && last.every((each) => isDone(each) && each.ms <= usualMs);
   };
-  while (!isRecovered() && performance.now() - start < 3 * RECOVERY_LIMIT_MS) await sleep(50);
-  const took = isRecovered() ? performance.now() - start : Infinity;
+  const took = await millisecondsUntil(isRecovered, 3 * RECOVERY_LIMIT_MS, 50);
   await load.stop();
   return took;
 }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connected } from '../../bench/support/database.mjs';
 import { startTemporaryStack } from '../../bench/support/stack.mjs';
+import { SERVICES } from '../../run/services.mjs';
+import { millisecondsUntil } from './milliseconds-until.mjs';
 
 /** @import { RunningStack } from '../../run/stack.mjs' */
 /** @import { SupervisedProcess } from '../../infra/supervised-process.mjs' */
 
 const POLL_MS = 100;
-const WITH_DATABASE = ['identity', 'collection', 'marketplace', 'billing', 'notifications'];
 const DRAIN_LIMIT_MS = 60_000;
 
 /** Where the ids of the mixed writes are stored. */
@@ -61,33 +62,23 @@ export class Product {
   }
 
   /** @returns {Promise<number>} milliseconds until everything is ready, also a process that was replaced meanwhile */
-  async untilReady(isReplaced = () => true, base = this.base) {
-    const start = performance.now();
-    while (!isReplaced() || !(await this.isReady(base))) {
-      if (performance.now() - start > DRAIN_LIMIT_MS) return Infinity;
-      await sleep(POLL_MS);
-    }
-    return performance.now() - start;
+  untilReady(isReplaced = () => true, base = this.base) {
+    return millisecondsUntil(async () => isReplaced() && (await this.isReady(base)), DRAIN_LIMIT_MS);
   }
 
   /** @returns {Promise<number>} the events that no broker has confirmed yet */
   async outboxRows() {
     let total = 0;
-    for (const service of WITH_DATABASE) {
-      const [row] = await this.query(service, 'SELECT count(*)::int AS rows FROM outbox');
+    for (const { name } of SERVICES.filter(({ database }) => database)) {
+      const [row] = await this.query(name, 'SELECT count(*)::int AS rows FROM outbox');
       total += row.rows;
     }
     return total;
   }
 
   /** @returns {Promise<number>} milliseconds until all events are published */
-  async untilPublished() {
-    const start = performance.now();
-    while ((await this.outboxRows()) > 0) {
-      if (performance.now() - start > DRAIN_LIMIT_MS) return Infinity;
-      await sleep(POLL_MS);
-    }
-    return performance.now() - start;
+  untilPublished() {
+    return millisecondsUntil(async () => (await this.outboxRows()) === 0, DRAIN_LIMIT_MS);
   }
 
   /** @param {string} prefix @returns {Promise<string[]>} the ids of the writes that are stored, one for each time */

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SHARED_RUNS_TABLE } from './shared-runs';
+import { SHARED_RUNS_TABLE, SharedJobRuns1700000000020 } from './shared-runs';
 
-/** The outbox, the inbox and the runs of jobs. Every service with a database lists this migration first. */
+/** The outbox, the inbox and the runs of jobs. */
 export class KitTables1700000000000 implements MigrationInterface {
   readonly name = 'KitTables1700000000000';
 
@@ -35,3 +35,6 @@ export class KitTables1700000000000 implements MigrationInterface {
     await runner.query(`DROP TABLE outbox`);
   }
 }
+
+/** Every service with a database lists these first. */
+export const kitMigrations = [KitTables1700000000000, SharedJobRuns1700000000020];

@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   /** `DATABASE_URL` unless given. */
   readonly url?: string;
   readonly entities: readonly (abstract new (...args: never[]) => ObjectLiteral)[];
-  /** `KitTables1700000000000` first. */
+  /** `kitMigrations` first. */
   readonly migrations: Migrations;
   /** Whether the tables are changed at the start (`run`), or by the program `migrate.js` before it (`wait`). */
   readonly migrationMode?: MigrationMode | undefined;

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rows } from '../database';
-import { SharedJob } from '../shared-job';
+import { SharedBatchJob } from '../shared-job';
 import { removeFolders } from './folders';
 import { ObjectStore } from './object-store';
 
 const BATCH = 200;
-const MAX_BATCHES = 20;
 
 /**
  * Deletes uploads that nothing has used for 24 hours: their rows, then the objects in folders `<prefix><id>/`. Rows that
  * are being attached at this moment are locked and skipped. Needs the column `unattached_since`.
  */
 @Injectable()
-export abstract class UnusedObjectsSweeper extends SharedJob {
+export abstract class UnusedObjectsSweeper extends SharedBatchJob {
   readonly intervalMs = 3_600_000;
+  protected readonly maxBatches = 20;
   /** Ends with a slash. */
   protected abstract readonly prefix: string;
   /** The table whose `id` names the folders. */
@@ -33,12 +33,10 @@ export abstract class UnusedObjectsSweeper extends SharedJob {
     return `unused objects in ${this.prefix}`;
   }
 
-  async run(): Promise<void> {
-    for (let batch = 0; batch < MAX_BATCHES && !this.isStopping; batch += 1) {
-      const deleted = await this.deleteUnused();
-      await removeFolders(this.store, this.prefix, deleted);
-      if (deleted.length < BATCH) return;
-    }
+  protected async runBatch(): Promise<boolean> {
+    const deleted = await this.deleteUnused();
+    await removeFolders(this.store, this.prefix, deleted);
+    return deleted.length === BATCH;
   }
 
   private async deleteUnused(): Promise<string[]> {

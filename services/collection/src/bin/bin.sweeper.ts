@@ -2,13 +2,12 @@ import { BIN_DAYS } from '@vault/contracts/collection/vault-lists';
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { DataSource } from 'typeorm';
-import { SharedJob } from '@vault/service-kit/shared-job';
+import { SharedBatchJob } from '@vault/service-kit/shared-job';
 import { removePhotoObjects } from '../photos';
 import { rows } from '@vault/service-kit/database';
 import { destroyCars } from './destroy-cars';
 
 const BATCH = 200;
-const MAX_BATCHES = 20;
 
 /** Not cars held by a transaction, nor cars on their way between two vaults. */
 const EXPIRED = `
@@ -18,9 +17,10 @@ const EXPIRED = `
 
 /** Destroys cars that have been in the bin for `BIN_DAYS`, with their photos. */
 @Injectable()
-export class BinSweeper extends SharedJob {
+export class BinSweeper extends SharedBatchJob {
   readonly name = 'expired cars in the bin';
   readonly intervalMs = 3_600_000;
+  protected readonly maxBatches = 20;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -29,12 +29,10 @@ export class BinSweeper extends SharedJob {
     super();
   }
 
-  async run(): Promise<void> {
-    for (let batch = 0; batch < MAX_BATCHES && !this.isStopping; batch += 1) {
-      const { cars, photos } = await this.destroyBatch();
-      await removePhotoObjects(this.store, photos);
-      if (cars < BATCH) return;
-    }
+  protected async runBatch(): Promise<boolean> {
+    const { cars, photos } = await this.destroyBatch();
+    await removePhotoObjects(this.store, photos);
+    return cars === BATCH;
   }
 
   private async destroyBatch(): Promise<{ cars: number; photos: string[] }> {

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { SharedJob } from '@vault/service-kit/shared-job';
+import { SharedBatchJob } from '@vault/service-kit/shared-job';
 import { rows } from '@vault/service-kit/database';
 
 const BATCH = 500;
-const MAX_BATCHES = 20;
 
 const SWEEP = `
   DELETE FROM wishlist_items WHERE id IN (
@@ -14,17 +13,16 @@ const SWEEP = `
 
 /** Deletes wishes for good whose deletion can no longer be undone. */
 @Injectable()
-export class WishSweeper extends SharedJob {
+export class WishSweeper extends SharedBatchJob {
   readonly name = 'deleted wishes';
   readonly intervalMs = 600_000;
+  protected readonly maxBatches = 20;
 
   constructor(private readonly dataSource: DataSource) {
     super();
   }
 
-  async run(): Promise<void> {
-    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-      if ((await rows(this.dataSource.manager, SWEEP)).length < BATCH) return;
-    }
+  protected async runBatch(): Promise<boolean> {
+    return (await rows(this.dataSource.manager, SWEEP)).length === BATCH;
   }
 }

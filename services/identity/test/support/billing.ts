@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { userChanged, userRegistered } from '@vault/contracts/identity/auth';
 import type { PayloadOf } from '@vault/contracts/define';
 import { BusModule, Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
-import { DatabaseModule, KitTables1700000000000, SharedJobRuns1700000000020 } from '@vault/service-kit/database';
+import { DatabaseModule, kitMigrations } from '@vault/service-kit/database';
 import { startTestService, type TestDatabase, type TestService } from '@vault/service-kit/testing';
 
 /** The users whose events billing handled; while it is failing it handles none. */
@@ -38,7 +38,7 @@ export function startBilling(amqpUrl: string, database: TestDatabase): Promise<T
         DatabaseModule.forRoot({
           url: database.url,
           entities: [],
-          migrations: [KitTables1700000000000, SharedJobRuns1700000000020],
+          migrations: kitMigrations,
         }),
       ],
     },
