@@ -109,7 +109,7 @@ export default {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tools/jest/jsdom-environment.mjs',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
       setupFiles: ['<rootDir>/tools/jest/browser-globals.mjs'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/test-timeout.mjs'],

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import vm from 'node:vm';
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
+import { ownRealm } from './compiled-once.mjs';
 
 /**
  * By default Jest creates a realm for each test file and loads every package into it: Nest, TypeORM and others take longer
@@ -9,12 +9,6 @@ import { TestEnvironment } from 'jest-environment-node';
  * the other in the realm of the worker, and packages that `shared-package.cjs` replaces are loaded by Node, once per
  * worker. Modules of the project are still loaded for each file, except for contracts (`shared-module.cjs`).
  */
-
-/** Jest compiles modules for a context, but Node has no handle of its own context; this object represents it. */
-const ownRealm = vm.createContext({});
-const { compileFunction } = vm;
-vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
-  compileFunction(code, parameters, parsingContext === ownRealm ? options : { parsingContext, ...options });
 
 /** State that one file must not leave to the next: that of Jest, and the entities registered with TypeORM. */
 const isOfOneFile = (/** @type {string | symbol} */ key) =>

@@ -48,10 +48,9 @@ describe('a long import whose process stops', () => {
 
   async function start(): Promise<ChildProcess> {
     const port = await freePort();
-    const child = fork(join(__dirname, 'child', 'start.mjs'), {
+    const child = fork(join(__dirname, '../dist/main.js'), {
       env: { PATH: process.env.PATH, ...env, HEALTH_PORT: String(port) },
-      // Its worker threads load TypeScript too.
-      execArgv: ['--require', join(__dirname, '../../../libs/service-kit/test/child/sources.mjs')],
+      execArgv: [],
     });
     children.push(child);
     await waitFor(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok, 30_000);

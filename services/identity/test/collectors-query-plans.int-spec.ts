@@ -15,20 +15,24 @@ import {
   relationListOrder,
   relationListPage,
 } from '../src/relations/relation-lists.sql';
-import { collectorId, FAN, manyCollectors, STAR, WARY } from './support/many-collectors';
-import { planOf, type Plan } from '@vault/service-kit/testing';
+import { collectorId, databaseOfManyCollectors, FAN, STAR, WARY } from './support/many-collectors';
+import { planOf, type Plan, type TestDatabase } from '@vault/service-kit/testing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const ME = collectorId(40_000);
 /** Rows of a page with what it looks up for each, and rows skipped on the way. */
 const FEW = 2 * MAX_LIMIT;
 
+let database: TestDatabase;
 let identity: IdentityUnderTest;
 beforeAll(async () => {
-  identity = await startIdentity();
-  await manyCollectors(identity.dataSource);
+  database = await databaseOfManyCollectors();
+  identity = await startIdentity({}, { database });
 }, 240_000);
-afterAll(() => identity.close());
+afterAll(async () => {
+  await identity.close();
+  await database.drop();
+});
 
 interface DirectoryInput {
   readonly sort?: CollectorSort;

@@ -2,8 +2,8 @@ import { MAX_FOLLOWS } from '@vault/contracts/identity/relations';
 import { MAX_FEED_ENTRIES, NEXT_FEED_PAGE, FIRST_FEED_PAGE, feedOrder } from '../src/feed/feed-page.sql';
 import { FAN_OUT, FAN_OUT_BATCH } from '../src/feed/fan-out.worker';
 import { feedPage, finishFanOut } from './support/feed';
-import { collectorId, FAN, manyCollectors, STAR } from './support/many-collectors';
-import { planOf } from '@vault/service-kit/testing';
+import { collectorId, databaseOfManyCollectors, FAN, STAR } from './support/many-collectors';
+import { planOf, type TestDatabase } from '@vault/service-kit/testing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const ITEMS = `
@@ -17,17 +17,21 @@ const ENTRIES = `
   JOIN collector_relations r ON r.other_id = i.author_id AND r.followed_at IS NOT NULL
   WHERE i.author_id = ANY($1::uuid[])`;
 
+let database: TestDatabase;
 let identity: IdentityUnderTest;
 beforeAll(async () => {
-  identity = await startIdentity();
-  await manyCollectors(identity.dataSource);
+  database = await databaseOfManyCollectors();
+  identity = await startIdentity({}, { database });
   const batch = (from: number, count: number): string[] =>
     Array.from({ length: count }, (_, n) => collectorId(from + n));
   for (let from = 4; from < 20_000; from += 1_000) await query(ITEMS, [batch(from, 1_000)]);
   for (let from = 4; from <= 2_000; from += 20) await query(ENTRIES, [batch(from, 20)]);
   for (const table of ['feed_items', 'feed_entries']) await query(`ANALYZE ${table}`);
 }, 300_000);
-afterAll(() => identity.close());
+afterAll(async () => {
+  await identity.close();
+  await database.drop();
+});
 
 const query = <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
   identity.dataSource.query<T[]>(sql, [...values]);

@@ -31,14 +31,15 @@ export class SharedJobRuns1700000000020 implements MigrationInterface {
 
 /**
  * The first run of a new job comes after a random part of its interval, so that not all begin at once; a shortened
- * interval ($2, seconds) counts from now.
+ * interval ($2, seconds) counts from now. The clock is read once the row is locked: by that of the transaction's begin a
+ * run that another instance just planned would seem to be too late.
  */
 const REGISTER = `
   INSERT INTO shared_runs AS s (job, next_run)
   SELECT job, now() + random() * make_interval(secs => seconds)
   FROM unnest($1::text[], $2::float8[]) AS jobs (job, seconds) ORDER BY job
   ON CONFLICT (job) DO UPDATE SET next_run = excluded.next_run
-  WHERE s.next_run > now() + make_interval(secs => ($2::float8[])[array_position($1::text[], s.job)])`;
+  WHERE s.next_run > clock_timestamp() + make_interval(secs => ($2::float8[])[array_position($1::text[], s.job)])`;
 
 /** At most $4 of the jobs $1 that are due, also those whose holder was killed. */
 const CLAIM = `

@@ -1,5 +1,10 @@
+import { openDataSource } from '@vault/service-kit/database';
+import { testDatabase, type TestDatabase } from '@vault/service-kit/testing';
+import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { migrations } from '../../src/database';
 
+const COUNT = 50_000;
 /** Bounded by the statement timeout. */
 const AT_ONCE = 1_000;
 
@@ -79,21 +84,18 @@ const COUNTED = `
     following_count = (SELECT count(*) FROM collector_relations r WHERE r.user_id = u.id AND r.followed_at IS NOT NULL)
   WHERE u.id = ANY($1::uuid[])`;
 
-/**
- * Fills a database with collectors, their brands and relations, always the same apart from timestamps. Followers are
- * counted for STAR, FAN and WARY, and made up for the others.
- */
-export async function manyCollectors(database: DataSource, count = 50_000): Promise<void> {
+/** Followers are counted for STAR, FAN and WARY, and made up for the others. */
+async function insertCollectors(database: DataSource): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query('SELECT setseed(0.5)');
     await tx.query('ALTER TABLE collector_relations DISABLE TRIGGER update_follow_counts');
-    for (let from = 1; from <= count; from += AT_ONCE) {
-      await tx.query(USERS, [from, Math.min(count, from + AT_ONCE - 1)]);
+    for (let from = 1; from <= COUNT; from += AT_ONCE) {
+      await tx.query(USERS, [from, Math.min(COUNT, from + AT_ONCE - 1)]);
     }
-    for (let from = 1; from <= count; from += AT_ONCE) {
-      await tx.query(FOLLOWS, [from, Math.min(count, from + AT_ONCE - 1), count]);
+    for (let from = 1; from <= COUNT; from += AT_ONCE) {
+      await tx.query(FOLLOWS, [from, Math.min(COUNT, from + AT_ONCE - 1), COUNT]);
     }
-    await tx.query(OF_STAR_AND_FAN, [count, STAR, FAN]);
+    await tx.query(OF_STAR_AND_FAN, [COUNT, STAR, FAN]);
     await tx.query(BLOCKS_AND_MUTES, [WARY]);
     await tx.query('ALTER TABLE collector_relations ENABLE TRIGGER update_follow_counts');
     await tx.query(COUNTED, [[STAR, FAN, WARY]]);
@@ -104,4 +106,17 @@ export async function manyCollectors(database: DataSource, count = 50_000): Prom
     'ANALYZE users (id, cars_count, followers_count, created_at, profile_public, closed_at, banned_at)',
   );
   await database.query('VACUUM ANALYZE collector_relations');
+}
+
+/** A database of identity with 50,000 collectors, their brands and relations, always the same apart from timestamps. */
+export function databaseOfManyCollectors(): Promise<TestDatabase> {
+  const written = [...migrations, insertCollectors, USERS, FOLLOWS, OF_STAR_AND_FAN, BLOCKS_AND_MUTES, COUNTED];
+  return testDatabase({
+    name: `template_many_${createHash('sha256').update(written.join('\n')).digest('hex').slice(0, 24)}`,
+    fill: async (url) => {
+      const dataSource = await openDataSource({ url, entities: [], migrations });
+      await insertCollectors(dataSource);
+      await dataSource.destroy();
+    },
+  });
 }

@@ -1,0 +1,3 @@
+import './compiled-once.mjs';
+
+export { default } from 'jest-environment-jsdom';
