@@ -46,6 +46,8 @@ test('turns on two-step sign-in, signs in with a code and a recovery code, and t
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section.getByText('10 recovery codes left')).toBeVisible();
 
+  // A page that notices that its session is lost has the next sign-in lead back to it.
+  await page.goto('about:blank');
   await page.request.post('/api/logout');
   await openPublicPage(page, '/login');
   await fillSignIn(page, account);

@@ -35,12 +35,10 @@ async function instancesBehind({ context, prepare }, { postgres, rabbitmq }) {
   return Promise.all(SERVICES.map((service) => prepare(service, BEHIND, changed)));
 }
 
-/** Starts some instances one after the other, each in place of another. @param {readonly Instance[]} added @param {readonly Instance[]} removed */
+/** Starts some instances in place of others. @param {readonly Instance[]} added @param {readonly Instance[]} removed */
 async function swap(added, removed) {
-  for (const [index, { part }] of added.entries()) {
-    await part.start();
-    await removed[index]?.part.stop();
-  }
+  await Promise.all(added.map(({ part }) => part.start()));
+  await Promise.all(removed.map(({ part }) => part.stop()));
 }
 
 /** @param {string} base @returns {Promise<number>} the calls that the gateway refused because a breaker was open */
@@ -78,7 +76,7 @@ const badNetwork = {
     await swap(behind, direct);
     const gateway = behind.find(({ service }) => service === 'gateway');
     const base = `http://127.0.0.1:${gateway?.port}`;
-    const phaseMs = run.short ? 7_000 : 20_000;
+    const phaseMs = run.short ? 4_000 : 20_000;
     /** @type {Check[]} */
     const found = [];
     const heal = async (/** @type {string} */ what) => {
@@ -99,7 +97,7 @@ const badNetwork = {
           await heal('resets');
           for (const [name, proxy] of Object.entries(proxies)) {
             proxy.freeze(true);
-            const openedAfter = await untilBreakerOpens(base, phaseMs);
+            const openedAfter = await untilBreakerOpens(base, Math.max(phaseMs, BREAKER_LIMIT_MS));
             // A service without its database answers by itself; the breaker is for those that do not answer.
             if (name === 'rabbitmq') found.push(within('breaker opens', openedAfter, BREAKER_LIMIT_MS));
             proxy.freeze(false);
