@@ -2,13 +2,12 @@ import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { BusModule } from '../src/bus';
-import { DatabaseModule, kitMigrations, openDataSource } from '../src/database';
+import { DatabaseModule, kitMigrations as migrations, openDataSource } from '../src/database';
 import { SharedRuns } from '../src/database/shared-runs';
 import { metrics } from '../src/metrics';
 import { SharedJob } from '../src/shared-job';
 import { startTestService, testDatabase, waitFor, type TestDatabase, type TestService } from '../src/testing';
 
-const migrations = kitMigrations;
 const KILLED = '00000000-0000-0000-0000-000000000001';
 
 /** What all instances of a test have begun. */
