@@ -4,6 +4,7 @@ import type { ApiError } from '../lib/api-error';
 export type StepUpState = 'unknown' | 'open' | 'closed';
 
 let state: StepUpState = 'unknown';
+let changes = 0;
 const listeners = new Set<() => void>();
 
 export const adminStepUp = (): StepUpState => state;
@@ -16,7 +17,17 @@ export function subscribeToStepUp(listener: () => void): () => void {
 export function reportStepUp(next: StepUpState): void {
   if (next === state) return;
   state = next;
+  changes += 1;
   for (const listener of listeners) listener();
+}
+
+/**
+ * To be called when an admin call begins. Its answer tells nothing new when the returned function is true by then: a list
+ * that was asked for before the console was locked must not open it.
+ */
+export function watchStepUp(): () => boolean {
+  const before = changes;
+  return () => changes !== before;
 }
 
 /** Updates the state from the result of an admin call. Other errors leave it unchanged. */

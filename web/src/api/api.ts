@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { type ApiError, isUnavailable, NETWORK_FAILURE } from '../lib/api-error';
-import { updateStepUp } from './admin-step-up';
+import { updateStepUp, watchStepUp } from './admin-step-up';
 import { baseQuery, type ContractCall } from './base-query';
 import { reportService } from './service-status';
 import { reportSessionLost } from '../lib/session-loss';
@@ -16,8 +16,9 @@ const SIGNED_OUT_CONTRACTS = new Set([
 
 /** The base query, which also reports lost sessions, unavailable services and the admin step-up. */
 const reportingQuery: BaseQueryFn<ContractCall, unknown, ApiError> = async (args, store, extra) => {
+  const stepUpChanged = watchStepUp();
   const result = await baseQuery(args, store, extra);
-  if (args.contract.http?.access === 'admin') updateStepUp(result.error);
+  if (args.contract.http?.access === 'admin' && !stepUpChanged()) updateStepUp(result.error);
   if (result.error) {
     if (isUnavailable(result.error) && !store.signal.aborted)
       reportService(result.error.code === NETWORK_FAILURE ? 'unreachable' : 'unavailable');

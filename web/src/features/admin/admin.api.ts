@@ -11,7 +11,7 @@ import { closeAdminGate, getAdminSession, openAdminGate } from '@vault/contracts
 import { sendTestMail } from '@vault/contracts/notifications/mail?light';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
-import { endStepUp, forgetStepUp, rememberStepUp } from './step-up';
+import { forgetStepUp, rememberStepUp, watchSession } from './step-up';
 
 type Decision =
   | { verb: 'approve'; input: RequestOf<typeof approveRefund> }
@@ -22,7 +22,7 @@ const adminApi = api.injectEndpoints({
     // A new second factor ends the step-up: the console asks for it at once.
     adminSession: build.query<OutputOf<typeof getAdminSession>, void>({
       query: () => call(getAdminSession, {}),
-      onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(endStepUp, () => undefined),
+      onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(watchSession(), () => undefined),
       providesTags: ['Admin', 'TwoStep', 'Passkey'],
     }),
     startStepUp: build.mutation<null, RequestOf<typeof openAdminGate>>({

@@ -1,6 +1,6 @@
 import { ADMIN_GATE_MINUTES } from '@vault/contracts/identity/admin?light';
 import { useSyncExternalStore } from 'react';
-import { adminStepUp, reportStepUp, subscribeToStepUp } from '../../api/admin-step-up';
+import { adminStepUp, reportStepUp, subscribeToStepUp, watchStepUp } from '../../api/admin-step-up';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
 
@@ -26,9 +26,12 @@ export function forgetStepUp(): void {
   reportStepUp('closed');
 }
 
-/** Locks the console when the server says that the step-up has ended. */
-export function endStepUp({ data }: { data: { openUntil: string | null } }): void {
-  if (data.openUntil === null) forgetStepUp();
+/** To be called when the session is asked for: locks the console when the answer is that the step-up has ended. */
+export function watchSession(): (answer: { data: { openUntil: string | null } }) => void {
+  const stepUpChanged = watchStepUp();
+  return ({ data }) => {
+    if (data.openUntil === null && !stepUpChanged()) forgetStepUp();
+  };
 }
 
 /** When the step-up expires, in milliseconds since the epoch; null if this browser has none. */

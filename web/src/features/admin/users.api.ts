@@ -11,7 +11,7 @@ import {
   listUsers,
   type UserDetail,
 } from '@vault/contracts/identity/users?light';
-import { updateStepUp } from '../../api/admin-step-up';
+import { updateStepUp, watchStepUp } from '../../api/admin-step-up';
 import { api } from '../../api/api';
 import { call } from '../../api/base-query';
 import { fetchFile } from '../../api/fetch-file';
@@ -22,8 +22,9 @@ type ExportInput = RequestOf<typeof exportUsers>;
 
 /** Saves the exported file to the browser's downloads; returns its name. */
 async function saveUsers(input: ExportInput): Promise<FormResult<string>> {
+  const stepUpChanged = watchStepUp();
   const { data, error } = await fetchFile<never>(call(exportUsers, input));
-  updateStepUp(error);
+  if (!stepUpChanged()) updateStepUp(error);
   if (error) return { error };
   if (!('file' in data)) return { data: '' };
   saveFile(data.file, data.fileName);
