@@ -70,15 +70,15 @@ describe('a block', () => {
     await block(marketplace, [ada, ben]);
     const counter = marketplace.bus.call(counterOffer, { id: offer.id, offerPrice: '12' }, { ctx: asMember(ada) });
     await expect(counter).rejects.toMatchObject(CANNOT);
-    for (const refused of [
-      writeAbout(marketplace, id, [ben, ada]),
-      writeAbout(marketplace, id, [ada, ben]),
-      writeAbout(marketplace, id, [ben, ada], { offerPrice: '15' }),
-      writeAbout(marketplace, other.id, [ben, ada]),
-      replyIn(marketplace, offer.conversationId, ada),
-      replyIn(marketplace, offer.conversationId, ben, { message: 'More', offerPrice: '16' }),
+    for (const send of [
+      () => writeAbout(marketplace, id, [ben, ada]),
+      () => writeAbout(marketplace, id, [ada, ben]),
+      () => writeAbout(marketplace, id, [ben, ada], { offerPrice: '15' }),
+      () => writeAbout(marketplace, other.id, [ben, ada]),
+      () => replyIn(marketplace, offer.conversationId, ada),
+      () => replyIn(marketplace, offer.conversationId, ben, { message: 'More', offerPrice: '16' }),
     ]) {
-      await expect(refused).rejects.toMatchObject(CANNOT);
+      await expect(send()).rejects.toMatchObject(CANNOT);
     }
     const open = await conversationOf(marketplace, offer.conversationId, ben);
     expect(open).toMatchObject({ closed: 'refused', openOffer: { id: offer.id }, lastMessage: 'Hello' });
