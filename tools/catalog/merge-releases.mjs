@@ -112,23 +112,22 @@ function spellings(releases, keyOf, field) {
  */
 export function contradictionsWithin(releases) {
   const numbered = releases.filter((one) => numberKey(one) !== '' && one.year !== null);
-  return [...groupBy(numbered, (one) => `${numberKey(one)} ${String(one.year)}`).values()].flatMap(
-    ([first, ...rest]) =>
-      first === undefined
-        ? []
-        : [
-            ...groupBy(
-              rest.filter((one) => castingKey(one) !== castingKey(first)),
-              castingKey,
-            ).values(),
-          ].map(([other]) => ({
-            toy_number: first.toyNumber,
-            year: String(first.year),
-            field: 'name',
-            taken: `${first.name} and ${String(other?.name)}`,
-            other: '',
-            why: 'the wiki has both under this number; both stay, as nothing decides',
-          })),
+  return [...groupBy(numbered, (one) => `${numberKey(one)} ${String(one.year)}`).values()].flatMap(([first, ...rest]) =>
+    first === undefined
+      ? []
+      : [
+          ...groupBy(
+            rest.filter((one) => castingKey(one) !== castingKey(first)),
+            castingKey,
+          ).values(),
+        ].map(([other]) => ({
+          toy_number: first.toyNumber,
+          year: String(first.year),
+          field: 'name',
+          taken: `${first.name} and ${String(other?.name)}`,
+          other: '',
+          why: 'the wiki has both under this number; both stay, as nothing decides',
+        })),
   );
 }
 

@@ -31,11 +31,13 @@ export async function runAll({ request: { kinds, patterns, changed, previous, sh
   const integration = kinds.includes('int') && isSelected('integration');
   const browser = kinds.includes('e2e') && isSelected('browser');
   const share = shard ? [`--shard=${shard}`] : [];
+  // The type check, which comes after it, takes up what the build has compiled.
+  const built = !(integration || browser) || (await attempt('build', tally, () => build(shutdown)));
   // The static checks have no files to shard. Beside the tests they take longer than they save on two cores.
   if (kinds.includes('static') && (!shard || shard.startsWith('1/'))) {
     for (const result of await runStaticChecks(shutdown, selection?.checked)) tally.add(result);
   }
-  if ((integration || browser) && !(await attempt('build', tally, () => build(shutdown)))) return;
+  if (!built) return;
   const projects = /** @type {const} */ (['unit', 'web', 'integration']).filter(
     (project) => isSelected(project) && (project === 'integration' ? integration : kinds.includes('unit')),
   );

@@ -114,7 +114,14 @@ describe('a file of browser tests', () => {
     const stable = browserTest('pays');
     const flaky = browserTest('ships');
     const failed = attempt(0, 'failed');
-    run([stable, flaky], [[stable, attempt(0, 'passed')], [flaky, failed], [flaky, attempt(1, 'passed')]]); // prettier-ignore
+    run(
+      [stable, flaky],
+      [
+        [stable, attempt(0, 'passed')],
+        [flaky, failed],
+        [flaky, attempt(1, 'passed')],
+      ],
+    );
     const tally = tallyOf('browser tests', 0);
     expect(tally.results).toEqual([{ name: 'browser', passed: 1, failed: 0, skipped: 0, flaky: 1, ms: 120 }]);
     expect(tally.summary()).toContain('  tools/test/offers.e2e.ts › ships');
@@ -122,7 +129,13 @@ describe('a file of browser tests', () => {
 
   it('counts a test that failed each time once, and prints each failure', () => {
     const broken = browserTest('ships');
-    run([broken], [[broken, attempt(0, 'failed')], [broken, attempt(1, 'failed')]]); // prettier-ignore
+    run(
+      [broken],
+      [
+        [broken, attempt(0, 'failed')],
+        [broken, attempt(1, 'failed')],
+      ],
+    );
     const events = next();
     expect(events.filter((event) => 'failure' in event)).toHaveLength(2);
     expect(events).toContainEqual({ done: expect.objectContaining({ failed: 1, passed: 0 }) });

@@ -10,15 +10,8 @@ import { single } from './tally.mjs';
 
 /** @typedef {{ name: string, command: string, args: string[] }} Check */
 
-const CACHE = join(ROOT, '.nx', 'lint');
+const CACHE = join(ROOT, '.nx', 'lint', 'modules');
 const LINTED = /\.(?:[mc]?[jt]s|tsx)$/;
-const cacheArgs = (/** @type {string} */ name) => [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  join(CACHE, name),
-];
 
 /** @param {readonly string[]} files @returns {Check} */
 const lint = (files) => ({ name: 'lint', command: 'oxlint', args: ['--deny-warnings', ...files] });
@@ -26,22 +19,25 @@ const lint = (files) => ({ name: 'lint', command: 'oxlint', args: ['--deny-warni
 /** @param {readonly string[]} files @returns {Check} */
 const format = (files) => ({
   name: 'format',
-  command: 'prettier',
-  args: ['--check', '--log-level=warn', '--ignore-unknown', ...cacheArgs('prettier'), ...files],
+  command: 'oxfmt',
+  args: ['--list-different', '--no-error-on-unmatched-pattern', ...files],
 });
 
 /** Rules on imports between layers and modules and on circles, see .dependency-cruiser.mjs. */
 const IMPORTS = {
   name: 'lint',
   command: 'depcruise',
-  args: ['--cache', join(CACHE, 'modules'), '--cache-strategy', 'content', 'libs', 'services', 'tools', 'web/src'],
+  args: ['--cache', CACHE, '--cache-strategy', 'content', 'libs', 'services', 'tools', 'web/src'],
 };
 
 /** @returns {Check} */
 const secrets = () => ({ name: 'secrets', command: 'secretlint', args: secretlintArgs() });
 
-/** @type {Check} */
-const TYPES = { name: 'types', command: 'tsc', args: ['-b'] };
+/**
+ * One checker for each project: several work out the same types again, 37 instead of 24 CPU seconds for all.
+ * @type {Check}
+ */
+const TYPES = { name: 'types', command: 'tsc', args: ['-b', '--checkers', '1'] };
 
 /**
  * Checks format, lint and types, and looks for secrets. The linter comes last: it reads declarations that the type check

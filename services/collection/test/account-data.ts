@@ -9,7 +9,10 @@ import { BusModule, Handler, Handles } from '@vault/service-kit/bus';
 import { startTestService, type TestService } from '@vault/service-kit/testing';
 
 type AccountDataContract =
-  typeof getAccountData | typeof getMarketAccountData | typeof getMailAccountData | typeof getPlanAccountData;
+  | typeof getAccountData
+  | typeof getMarketAccountData
+  | typeof getMailAccountData
+  | typeof getPlanAccountData;
 
 /** A stand-in for another service that returns account data of a user. */
 function dataModule(service: ServiceName, contract: AccountDataContract, data: Record<string, unknown>): DynamicModule {

@@ -15,7 +15,7 @@
 /** Affects how everything is compiled, run or tested. */
 const ALL_TESTS =
   /^(?:package(?:-lock)?\.json|tsconfig[\w.-]*\.json|jest\.config\.mjs|nx\.json|tools\/(?:jest|run|infra|test|tsconfig|package)\b.*)$/;
-const ALL_CHECKS = /^(?:\.oxlintrc\.json|\.prettier.*|tools\/lint\/.*)$/;
+const ALL_CHECKS = /^(?:\.oxlintrc\.json|\.oxfmtrc\.json|tools\/lint\/.*)$/;
 /** Files of the web build that the app does not import. */
 const WEB_BUILD = /^web\/(?:index\.html|package\.json|vite\.config\.mts|(?:build|public|scripts|src\/styles)\/.*)$/;
 const BROWSER_SETUP = 'web/e2e/playwright.config.ts';

@@ -6,7 +6,10 @@ export interface Refusal {
 
 /** The result of an attempt to send a queued item. `later` and `signed-out` leave it in the queue. */
 export type SendResult =
-  { kind: 'sent' } | { kind: 'later' } | { kind: 'signed-out' } | { kind: 'refused'; problem: Refusal };
+  | { kind: 'sent' }
+  | { kind: 'later' }
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; problem: Refusal };
 
 const RETRYABLE_STATUSES = [408, 425, 429];
 

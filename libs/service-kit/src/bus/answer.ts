@@ -25,4 +25,6 @@ export const page = <T>(
 
 /** What a handler of a contract may return. */
 export type AnswerOf<C extends Contract> =
-  OutputOf<C> | RawJson | (OutputOf<C> extends readonly (infer T)[] ? PageAnswer<T> : never);
+  | OutputOf<C>
+  | RawJson
+  | (OutputOf<C> extends readonly (infer T)[] ? PageAnswer<T> : never);

@@ -10,7 +10,11 @@ import { leaseDueSql, postponeSql, storedError } from '../stripe';
  * was closed or banned. `expire_checkout`: so was it, while a checkout was open.
  */
 export type StripeTaskKind =
-  'sync_customer' | 'delete_customer' | 'cancel_duplicate' | 'stop_renewal' | 'expire_checkout';
+  | 'sync_customer'
+  | 'delete_customer'
+  | 'cancel_duplicate'
+  | 'stop_renewal'
+  | 'expire_checkout';
 
 export interface NewStripeTask {
   readonly kind: StripeTaskKind;

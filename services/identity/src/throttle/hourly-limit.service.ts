@@ -9,7 +9,12 @@ import { digest } from '../secrets';
 type LimitedAction = keyof IdentityConfig['hourly'];
 /** Counted for limits of their callers. */
 type CountedAction =
-  'resetMail' | 'resetCode' | 'passwords_guessed' | 'codes_guessed' | 'new_device' | 'address_registered_again';
+  | 'resetMail'
+  | 'resetCode'
+  | 'passwords_guessed'
+  | 'codes_guessed'
+  | 'new_device'
+  | 'address_registered_again';
 
 interface Limit {
   readonly max: number;

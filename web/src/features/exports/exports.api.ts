@@ -15,7 +15,9 @@ import { saveFile } from '../../lib/save-file';
 
 export type LabelRequest = RequestOf<typeof printLabels>;
 export type ExportRequest =
-  { kind: 'csv' | 'json' | 'pdf' } | { kind: 'account' } | ({ kind: 'labels' } & Omit<LabelRequest, 'kind'>);
+  | { kind: 'csv' | 'json' | 'pdf' }
+  | { kind: 'account' }
+  | ({ kind: 'labels' } & Omit<LabelRequest, 'kind'>);
 /** Either the file was downloaded, or a job makes it in the background. */
 export type ExportResponse = { saved: string } | { jobId: string };
 

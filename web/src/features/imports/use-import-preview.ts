@@ -12,7 +12,9 @@ interface PreviewState {
 }
 
 type PreviewEvent =
-  { type: 'requested' } | { type: 'loaded'; preview: ImportPreview } | { type: 'failed'; error: unknown };
+  | { type: 'requested' }
+  | { type: 'loaded'; preview: ImportPreview }
+  | { type: 'failed'; error: unknown };
 
 function previewReducer(state: PreviewState, event: PreviewEvent): PreviewState {
   switch (event.type) {

@@ -16,7 +16,8 @@ const semaphore = new Semaphore({ permits: 3 });
 const SMALLEST_SIZE = 'w160.webp';
 
 export type Thumbnail =
-  { readonly state: 'none' | 'unreadable' } | { readonly state: 'readable'; readonly jpeg: Buffer };
+  | { readonly state: 'none' | 'unreadable' }
+  | { readonly state: 'readable'; readonly jpeg: Buffer };
 
 async function readPhoto(store: ObjectStore, id: string): Promise<Buffer | null> {
   const found = (await store.get(photoKey(id, SMALLEST_SIZE))) ?? (await store.get(photoKey(id)));

@@ -16,7 +16,9 @@ import { addMessage, conversationsApi, directConversationTag, markRead } from '.
 
 /** An existing conversation, or what the first message of a new one is about: a listing or a collector. */
 export type MessageTarget =
-  { conversationId: string } | { listingId: number; receiverId: string } | { collectorId: string };
+  | { conversationId: string }
+  | { listingId: number; receiverId: string }
+  | { collectorId: string };
 
 export type OfferFields = Pick<RequestOf<typeof sendConversationMessage>, 'offerPrice' | 'offerCarIds' | 'cashFrom'>;
 
