@@ -1,4 +1,6 @@
-import type { DataSource } from 'typeorm';
+import { escapeLiteral } from 'pg';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { preparedName } from '../database/prepared';
 
 interface Node {
   readonly 'Node Type': string;
@@ -36,7 +38,16 @@ export async function vacuumAnalyze(
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** The plan of a statement that is run and rolled back. */
+/** As `explain` takes it, which binds no parameters of a prepared statement. */
+const literal = (value: unknown): string =>
+  value === null
+    ? 'NULL'
+    : escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : `${value as string | number | boolean}`);
+
+/**
+ * The plan of a statement that is run and rolled back. Of one that is marked with `prepared` it is the plan for all
+ * values, which connections come to use.
+ */
 export async function planOf(
   database: DataSource,
   { sql, values, before = [] }: { sql: string; values: readonly unknown[]; before?: readonly string[] },
@@ -45,14 +56,23 @@ export async function planOf(
   await runner.startTransaction();
   try {
     for (const statement of before) await runner.query(statement);
-    const explained = (await runner.query(`explain (analyze, buffers, format json) ${sql}`, [...values])) as [
+    const [run, bound] = preparedName(sql) ? [await prepareForAll(runner, sql, values), []] : [sql, [...values]];
+    const explained = (await runner.query(`explain (analyze, buffers, format json) ${run}`, bound)) as [
       { 'QUERY PLAN': [{ Plan: Node }] },
     ];
     return toPlan(explained[0]['QUERY PLAN'][0].Plan);
   } finally {
     await runner.rollbackTransaction();
+    if (preparedName(sql)) await runner.query('DEALLOCATE explained');
     await runner.release();
   }
+}
+
+/** Returns what runs the statement by one plan, whatever the values are. */
+async function prepareForAll(runner: QueryRunner, sql: string, values: readonly unknown[]): Promise<string> {
+  await runner.query('SET LOCAL plan_cache_mode = force_generic_plan');
+  await runner.query(`PREPARE explained AS ${sql}`);
+  return `EXECUTE explained${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`;
 }
 
 function toPlan(root: Node): Plan {

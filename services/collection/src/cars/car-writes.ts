@@ -1,4 +1,4 @@
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -29,14 +29,14 @@ const INSERT = `
   ), ledger AS (${LEDGER})
   SELECT count(*) FROM added`;
 
-const ADD = `
+const ADD = prepared(`
   WITH reserved AS (${reserveCapacitySql('$1', '1', '1')}), added AS (
     INSERT INTO cars (id, user_id, vault_number, ${COLUMNS})
     SELECT car.id, $1, reserved.first, ${VALUES} FROM reserved, jsonb_to_recordset($2) AS car(id uuid, ${RECORD})
     RETURNING *
   ), ledger AS (${LEDGER}), counted AS (${carCountEventSql('reserved', '$3', '$4', '$5')}),
   ${carAddedEventSql('added', '$6', '$4', '$5')}
-  SELECT c.id, ${CAR_JSON}::text AS body FROM added c`;
+  SELECT c.id, ${CAR_JSON}::text AS body FROM added c`);
 
 const toRecord = (car: CarFieldValues): Record<string, unknown> & { readonly id: string } => ({
   id: uuidv7(),
@@ -117,12 +117,12 @@ export async function binCars(tx: EntityManager, userId: string, ids: readonly s
 export const restoreCars = async (tx: EntityManager, userId: string, ids: readonly string[]): Promise<number> =>
   (await runChange(tx, RESTORE, [userId, ids])).affected;
 
+const READ = prepared(
+  `SELECT ${CAR_JSON}::text AS body FROM cars c WHERE c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL`,
+);
+
 /** The car as JSON text as the transaction sees it; null when it is not the user's or lies in the bin. */
 export async function readCarJson(tx: EntityManager, userId: string, id: string): Promise<string | null> {
-  const [car] = await rows<{ body: string }>(
-    tx,
-    `SELECT ${CAR_JSON}::text AS body FROM cars c WHERE c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL`,
-    [id, userId],
-  );
+  const [car] = await rows<{ body: string }>(tx, READ, [id, userId]);
   return car?.body ?? null;
 }

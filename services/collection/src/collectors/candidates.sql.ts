@@ -1,3 +1,5 @@
+import { prepared } from '@vault/service-kit/database';
+
 /** How many castings are looked up, users on either side of each, and users in all. */
 const MAX = { wishes: 200, spares: 200, held: 50, perSide: 100, users: 5_000, candidates: 300 } as const;
 
@@ -24,7 +26,7 @@ const users = (castings: string, condition: string, counts: string): string => `
  * or among the other users, who only see suggestions. Who misses in a checklist what `$1` has spare is compared for their
  * own sake, and does not count for `$1`, who is not told of it.
  */
-export const CANDIDATES = `
+export const CANDIDATES = prepared(`
   SELECT user_id AS id FROM (
     ${users(selective('(wanted OR missed)', 'owners', MAX.wishes), 'spare', '1 AS have, 0 AS want')}
     UNION ALL ${users(selective('spare', 'wanters', MAX.spares), 'wanted', '0, 1')}
@@ -33,7 +35,7 @@ export const CANDIDATES = `
   ) found
   GROUP BY user_id
   ORDER BY least(sum(have), sum(want)) DESC, sum(have) DESC, sum(want) DESC, count(*) DESC, user_id DESC
-  LIMIT ${MAX.candidates}`;
+  LIMIT ${MAX.candidates}`);
 
 /** The users among the suggestions of `$1`. */
 export const SUGGESTED_USERS = 'SELECT other_id AS id FROM collector_overlaps WHERE user_id = $1';

@@ -1,3 +1,4 @@
+import { prepared } from '@vault/service-kit/database';
 import { missedCastings } from '../checklists';
 import { isProfilePublic } from '../users';
 import { comparesVault, topBrands } from './visibility.sql';
@@ -27,7 +28,7 @@ export const RETRY_LATER = `
   UPDATE castings_due SET queued_at = clock_timestamp() + interval '1 minute' WHERE user_id = $1`;
 
 /** Writes the rows that differ; returns the castings of these rows. */
-export const RECOUNT = `
+export const RECOUNT = prepared(`
   WITH counted AS MATERIALIZED (
     SELECT casting_id, sum(cars)::int AS cars, bool_or(listed) AS listed, bool_or(wanted) AS wanted,
       bool_or(missed) AS missed, (
@@ -55,12 +56,12 @@ export const RECOUNT = `
       wanted = excluded.wanted, missed = excluded.missed, compared = excluded.compared
     RETURNING casting_id
   )
-  SELECT coalesce(array_agg(casting_id), '{}') AS changed FROM (TABLE deleted UNION ALL TABLE written) changes`;
+  SELECT coalesce(array_agg(casting_id), '{}') AS changed FROM (TABLE deleted UNION ALL TABLE written) changes`);
 
 /** The brands that the profile names; none unless it is public. */
-export const BRANDS = `
+export const BRANDS = prepared(`
   SELECT CASE WHEN EXISTS (SELECT FROM users u WHERE u.user_id = $1 AND ${isProfilePublic('u')})
-    THEN ${topBrands('$1')} ELSE '[]' END AS brands`;
+    THEN ${topBrands('$1')} ELSE '[]' END AS brands`);
 
 /** When more castings changed, everything is compared. */
 const MAX_CHANGED_CASTINGS = 100;

@@ -3,7 +3,7 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, QueryFailedError, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { JobEntity } from './job.entity';
 
 /** A worker that does not renew its lease for so long loses its job to another. */
@@ -21,7 +21,7 @@ export type NewJob = Pick<JobEntity, 'kind' | 'userId' | 'options' | 'total'> & 
  * Each user runs one job at a time; users with fewer jobs lately come first. A job whose lease has expired is taken over
  * in place, so that it never runs beside another job of the user.
  */
-const CLAIM = `
+const CLAIM = prepared(`
   UPDATE jobs SET state = 'running', claim = $1, attempts = attempts + 1, done = 0,
     lease_until = now() + interval '${LEASE_SECONDS} seconds'
   WHERE id = (
@@ -32,7 +32,7 @@ const CLAIM = `
       j.created_at, j.id
     LIMIT 1 FOR UPDATE SKIP LOCKED
   )
-  RETURNING id, user_id AS "userId", file_key AS "fileKey", options, attempts, total, claim`;
+  RETURNING id, user_id AS "userId", file_key AS "fileKey", options, attempts, total, claim`);
 
 const IS_CLAIMED = `id = $1 AND claim = $2 AND state = 'running'`;
 const UNIQUE_VIOLATION = '23505';

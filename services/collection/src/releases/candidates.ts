@@ -1,4 +1,4 @@
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { namesAgree } from '@vault/valuation/agreement';
 import type { WantedRelease } from '@vault/valuation/describe-release';
 import type { ReleaseKeys } from '@vault/valuation/identify-release';
@@ -31,18 +31,18 @@ const OF_SCALE = '(w.scale IS NULL OR c.scale IS NULL OR c.scale = w.scale)';
 const OF_KIND = `(w.brand IS NULL OR c.brand_key IS NULL OR c.brand_key = w.brand) AND ${OF_SCALE}`;
 const OF_YEAR = '(w.year IS NULL OR r.year IS NULL OR r.year = w.year)';
 
-const BY_TOY_NUMBER = `
+const BY_TOY_NUMBER = prepared(`
   SELECT ${COLUMNS} FROM ${WANTED}
   JOIN releases r ON r.toy_number_key = w.key JOIN castings c ON c.id = r.casting_id AND ${OF_KIND}
-  LEFT JOIN series s ON s.id = r.series_id`;
+  LEFT JOIN series s ON s.id = r.series_id`);
 
 const byCasting = (condition: string): string => `
   SELECT ${COLUMNS} FROM ${WANTED}
   JOIN castings c ON ${condition} AND ${OF_KIND} JOIN releases r ON r.casting_id = c.id AND ${OF_YEAR}
   LEFT JOIN series s ON s.id = r.series_id`;
 
-const BY_NAME = byCasting('c.name_key = w.key');
-const BY_SPELLING = byCasting('c.spelling_key = w.key');
+const BY_NAME = prepared(byCasting('c.name_key = w.key'));
+const BY_SPELLING = prepared(byCasting('c.spelling_key = w.key'));
 
 const bySimilarity = (brand: string): string => `
   SELECT ${COLUMNS} FROM ${WANTED}

@@ -2,7 +2,7 @@ import { wishMatched } from '@vault/contracts/collection/wishlist';
 import type { PayloadOf } from '@vault/contracts/define';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { MATCHES } from './matching.sql';
 
 /** A new wish notifies of the cheapest matches only; its page lists all of them. */
@@ -20,8 +20,8 @@ const newMatches = (condition: string): string => `
   FROM new_matches n JOIN wishlist_items w ON w.id = n.wish_id JOIN market_listings l ON l.listing_id = n.listing_id
   ORDER BY l.price, l.listing_id, w.id`;
 
-const OF_LISTING = newMatches('l.listing_id = $1');
-const OF_WISH = newMatches('w.id = $1');
+const OF_LISTING = prepared(newMatches('l.listing_id = $1'));
+const OF_WISH = prepared(newMatches('w.id = $1'));
 
 type Match = PayloadOf<typeof wishMatched>;
 

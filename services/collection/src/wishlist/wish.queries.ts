@@ -1,5 +1,5 @@
 import { MAX_WISHES } from '@vault/contracts/collection/wishlist';
-import { isoTimestamp, rows } from '@vault/service-kit/database';
+import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { lockListings } from '../listings';
 import { releaseJson } from '../releases';
@@ -24,14 +24,13 @@ export const WISH_JSON = `(
       ${isoTimestamp('w.created_at')} AS "createdAt", ${isoTimestamp('w.updated_at')} AS "updatedAt"
   ) wish)`;
 
+const READ = prepared(`
+  SELECT ${WISH_JSON}::text AS body FROM wishlist_items w ${LISTED}
+  WHERE w.id = $1 AND w.user_id = $2 AND w.deleted_at IS NULL`);
+
 /** The wish as JSON text as the transaction sees it; null when it is not the user's or was deleted. */
 export async function readWishJson(tx: EntityManager, userId: string, id: string): Promise<string | null> {
-  const [wish] = await rows<{ body: string }>(
-    tx,
-    `SELECT ${WISH_JSON}::text AS body FROM wishlist_items w ${LISTED}
-     WHERE w.id = $1 AND w.user_id = $2 AND w.deleted_at IS NULL`,
-    [id, userId],
-  );
+  const [wish] = await rows<{ body: string }>(tx, READ, [id, userId]);
   return wish?.body ?? null;
 }
 
