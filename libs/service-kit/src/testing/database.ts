@@ -72,7 +72,10 @@ export async function testDatabase(from?: Migrations | DatabaseTemplate): Promis
   const name = randomName();
   const template = from && (isTemplate(from) ? from : migratedTemplate(from));
   const create = (): Promise<unknown> =>
-    administer((client) => client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template.name}` : ''}`));
+    administer((client) =>
+      // Copying its files takes a third of the CPU time of copying it page by page through the log.
+      client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template.name} STRATEGY file_copy` : ''}`),
+    );
   try {
     await create();
   } catch (error) {
