@@ -19,10 +19,12 @@ test('restores a new car with its photos after a reload, and deletes the draft o
     .locator('input[type=file][multiple]')
     .setInputFiles([await photoFile('#b3261e'), await photoFile('#0a66c2')]);
   await page.getByLabel('Car Name *').fill('Purple Passion');
+  await page.getByLabel('Notes').fill('Found in a shoe box');
   await expect(photos(page)).toHaveCount(2);
-  await expectDraftStored(page, ['Purple Passion'], 2);
+  await expectDraftStored(page, ['Purple Passion', 'Found in a shoe box'], 2);
   await page.reload();
   await expect(page.getByLabel('Car Name *')).toHaveValue('Purple Passion');
+  await expect(page.getByLabel('Notes')).toHaveValue('Found in a shoe box');
   await expect(photos(page)).toHaveCount(2);
   await expect(page.getByText(/unfinished car is back/)).toBeVisible();
 
@@ -63,32 +65,6 @@ test('restores unsaved changes and photos of a car after a reload, until they ar
   await expect(page.getByText(/unfinished changes are back/)).toHaveCount(0);
 });
 
-test('merges a draft with changes that were made elsewhere', async ({ page }) => {
-  await register(page.request);
-  const { id } = await addCar(page.request, { name: 'Deora', brand: 'Hot Wheels' });
-  await page.goto(`/car/${id}/edit`);
-  await page.getByLabel('Notes').fill('mine');
-  await expectDraftStored(page, ['mine']);
-  await page.request.put(`/api/cars/${id}`, { data: { year: 1968, name: 'Deora II' } });
-  await page.reload();
-  await expect(page.getByText(/changed elsewhere meanwhile/)).toBeVisible();
-  await expect(page.getByLabel('Car Name *')).toHaveValue('Deora II');
-  await page.getByRole('button', { name: /Update Car/ }).click();
-  await expect(toast(page)).toContainText('Car updated successfully!');
-  expect(await cars(page)).toMatchObject([{ name: 'Deora II', year: 1968, notes: 'mine' }]);
-});
-
-test('restores canceled changes by undo', async ({ page }) => {
-  await register(page.request);
-  const { id } = await addCar(page.request, { name: 'Deora' });
-  await page.goto(`/car/${id}/edit`);
-  await page.getByLabel('Series').fill('Sweet 16');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Car Details' })).toBeVisible();
-  await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Series')).toHaveValue('Sweet 16');
-});
-
 test('restores the form with its photos when the session expired and the user signs in again', async ({ page }) => {
   const account = await register(page.request);
   const waitForRequests = trackRequests(page);
@@ -120,98 +96,118 @@ test('restores the form with its photos when the session expired and the user si
   await expect(toast(page)).toContainText('Car added to your collection!');
 });
 
-test('adds a car once when the response is lost and it is sent again', async ({ page }) => {
+test('merges a draft with changes that were made elsewhere, restores canceled changes by undo, and repeats a failed upload', async ({
+  page,
+}) => {
   await register(page.request);
-  await page.goto('/add');
-  await page.getByLabel('Car Name *').fill('Twin Mill');
-  let lost = false;
-  await page.route('**/api/cars', async (route) => {
-    if (route.request().method() !== 'POST' || lost) return route.fallback();
-    lost = true;
-    await route.fetch();
-    return route.abort();
+  const { id } = await addCar(page.request, { name: 'Deora', brand: 'Hot Wheels' });
+  await test.step('merges a draft with changes that were made elsewhere', async () => {
+    await page.goto(`/car/${id}/edit`);
+    await page.getByLabel('Notes').fill('mine');
+    await expectDraftStored(page, ['mine']);
+    await page.request.put(`/api/cars/${id}`, { data: { year: 1968, name: 'Deora II' } });
+    await page.reload();
+    await expect(page.getByText(/changed elsewhere meanwhile/)).toBeVisible();
+    await expect(page.getByLabel('Car Name *')).toHaveValue('Deora II');
+    await page.getByRole('button', { name: /Update Car/ }).click();
+    await expect(toast(page)).toContainText('Car updated successfully!');
+    expect(await cars(page)).toMatchObject([{ name: 'Deora II', year: 1968, notes: 'mine' }]);
   });
-  await page.getByRole('button', { name: 'Add Car', exact: true }).click();
-  await expect(toast(page)).toContainText('Failed to add car to collection');
-  await expect(page.getByLabel('Car Name *')).toHaveValue('Twin Mill');
-  await page.getByRole('button', { name: 'Add Car', exact: true }).click();
-  await expect(toast(page)).toContainText('Car added to your collection!');
-  expect(await cars(page)).toHaveLength(1);
-});
-
-test('keeps the photos of a failed upload and uploads them with the next attempt', async ({ page }) => {
-  await register(page.request);
-  const { id } = await addCar(page.request, { name: 'Deora' });
-  await page.goto(`/car/${id}/edit`);
-  await page.locator('input[type=file][multiple]').setInputFiles([await photoFile('#228844')]);
-  await expect(photos(page)).toHaveCount(1);
-  let failed = false;
-  await page.route('**/api/upload', (route) => {
-    if (failed) return route.fallback();
-    failed = true;
-    return route.abort();
+  await test.step('restores canceled changes by undo', async () => {
+    await page.goto(`/car/${id}/edit`);
+    await page.getByLabel('Series').fill('Sweet 16');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Car Details' })).toBeVisible();
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Series')).toHaveValue('Sweet 16');
   });
-  await page.getByRole('button', { name: /Update Car/ }).click();
-  await expect(toast(page)).toContainText('Upload failed');
-  await page.getByRole('button', { name: /Update Car/ }).click();
-  await expect(toast(page)).toContainText('Car updated successfully!');
-  expect((await cars(page))[0]?.['images']).toHaveLength(1);
-});
-
-test('fills a duplicate in without the purchase price of the original', async ({ page }) => {
-  await register(page.request);
-  const { id } = await addCar(page.request, {
-    name: 'Bone Shaker',
-    brand: 'Hot Wheels',
-    scale: '1:64',
-    estimatedValue: '12',
-    purchasePrice: '3',
+  await test.step('keeps the photos of a failed upload and uploads them with the next attempt', async () => {
+    await page.locator('input[type=file][multiple]').setInputFiles([await photoFile('#228844')]);
+    await expect(photos(page)).toHaveCount(1);
+    let failed = false;
+    await page.route('**/api/upload', (route) => {
+      if (failed) return route.fallback();
+      failed = true;
+      return route.abort();
+    });
+    await page.getByRole('button', { name: /Update Car/ }).click();
+    await expect(toast(page)).toContainText('Upload failed');
+    await page.getByRole('button', { name: /Update Car/ }).click();
+    await expect(toast(page)).toContainText('Car updated successfully!');
+    expect((await cars(page))[0]?.['images']).toHaveLength(1);
   });
-  await page.goto(`/add?copy=${id}`);
-  await expect(page.getByLabel('Car Name *')).toHaveValue('Bone Shaker');
-  await expect(page.getByLabel('Brand')).toHaveValue('Hot Wheels');
-  await expect(page.getByLabel('Estimated Value')).toHaveValue('12.00');
-  await expect(page.getByLabel('Purchase Price')).toHaveValue('');
-  await expect(page.getByText(/are not copied/)).toBeVisible();
-  await page.getByRole('button', { name: 'Add Car', exact: true }).click();
-  await expect(toast(page)).toContainText('Car added to your collection!');
-  expect(await cars(page)).toHaveLength(2);
 });
 
-test('fills the form in from a wish, which becomes owned once the car is added', async ({ page }) => {
+test('adds a car: sent again, as a copy, from a wish, beside a similar one, and without a release', async ({
+  page,
+}) => {
   await register(page.request);
-  const response = await page.request.post('/api/wishlist', {
-    data: { name: 'Beach Bomb', brand: 'Hot Wheels', year: 1969 },
+  await test.step('adds a car once when the response is lost and it is sent again', async () => {
+    await page.goto('/add');
+    await page.getByLabel('Car Name *').fill('Twin Mill');
+    let lost = false;
+    await page.route('**/api/cars', async (route) => {
+      if (route.request().method() !== 'POST' || lost) return route.fallback();
+      lost = true;
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole('button', { name: 'Add Car', exact: true }).click();
+    await expect(toast(page)).toContainText('Failed to add car to collection');
+    await expect(page.getByLabel('Car Name *')).toHaveValue('Twin Mill');
+    await page.getByRole('button', { name: 'Add Car', exact: true }).click();
+    await expect(toast(page)).toContainText('Car added to your collection!');
+    expect(await cars(page)).toHaveLength(1);
+    await page.unroute('**/api/cars');
   });
-  const { id } = (await response.json()) as { id: string };
-  await page.goto(`/add?wish=${id}`);
-  await expect(page.getByLabel('Car Name *')).toHaveValue('Beach Bomb');
-  await expect(page.getByLabel('Year')).toHaveValue('1969');
-  await page.getByRole('button', { name: 'Add Car', exact: true }).click();
-  await expect(toast(page)).toContainText('Car added to your collection!');
-  expect(await (await page.request.get(`/api/wishlist/${id}`)).json()).toMatchObject({ status: 'owned' });
-});
-
-test('warns of a similar car in the vault and still allows adding', async ({ page }) => {
-  await register(page.request);
-  await addCar(page.request, { name: "'69 Copo Camaro", brand: 'Hot Wheels' });
-  await page.goto('/add');
-  await page.getByLabel('Car Name *').fill('69 copo camaro');
-  await expect(page.getByText('You own 1 like this')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Car', exact: true }).click();
-  await expect(toast(page)).toContainText('Car added to your collection!');
-});
-
-test('shows the picked release, removes it, and adds a car without a release', async ({ page }) => {
-  await register(page.request);
-  await page.goto('/add');
-  await page.getByLabel('Car Name *').pressSequentially('32 ford');
-  await page.getByRole('listbox').getByRole('option').first().click();
-  const release = page.getByText('Catalog:').locator('..');
-  await expect(release).toContainText("'32 Ford");
-  await page.getByRole('button', { name: 'It is not this release' }).click();
-  await expect(release).toContainText('not listed');
-  await page.getByRole('button', { name: 'Add Car', exact: true }).click();
-  await expect(toast(page)).toContainText('Car added to your collection!');
-  expect(await cars(page)).toMatchObject([{ releaseId: null }]);
+  await test.step('fills a duplicate in without the purchase price of the original', async () => {
+    const { id } = await addCar(page.request, {
+      name: 'Bone Shaker',
+      brand: 'Hot Wheels',
+      scale: '1:64',
+      estimatedValue: '12',
+      purchasePrice: '3',
+    });
+    await page.goto(`/add?copy=${id}`);
+    await expect(page.getByLabel('Car Name *')).toHaveValue('Bone Shaker');
+    await expect(page.getByLabel('Brand')).toHaveValue('Hot Wheels');
+    await expect(page.getByLabel('Estimated Value')).toHaveValue('12.00');
+    await expect(page.getByLabel('Purchase Price')).toHaveValue('');
+    await expect(page.getByText(/are not copied/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add Car', exact: true }).click();
+    await expect(toast(page)).toContainText('Car added to your collection!');
+    expect((await cars(page)).filter(({ name }) => name === 'Bone Shaker')).toHaveLength(2);
+  });
+  await test.step('fills the form in from a wish, which becomes owned once the car is added', async () => {
+    const response = await page.request.post('/api/wishlist', {
+      data: { name: 'Beach Bomb', brand: 'Hot Wheels', year: 1969 },
+    });
+    const { id } = (await response.json()) as { id: string };
+    await page.goto(`/add?wish=${id}`);
+    await expect(page.getByLabel('Car Name *')).toHaveValue('Beach Bomb');
+    await expect(page.getByLabel('Year')).toHaveValue('1969');
+    await page.getByRole('button', { name: 'Add Car', exact: true }).click();
+    await expect(toast(page)).toContainText('Car added to your collection!');
+    expect(await (await page.request.get(`/api/wishlist/${id}`)).json()).toMatchObject({ status: 'owned' });
+  });
+  await test.step('warns of a similar car in the vault and still allows adding', async () => {
+    await addCar(page.request, { name: "'69 Copo Camaro", brand: 'Hot Wheels' });
+    await page.goto('/add');
+    await page.getByLabel('Car Name *').fill('69 copo camaro');
+    await expect(page.getByText('You own 1 like this')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Car', exact: true }).click();
+    await expect(toast(page)).toContainText('Car added to your collection!');
+  });
+  await test.step('shows the picked release, removes it, and adds a car without a release', async () => {
+    await page.goto('/add');
+    await page.getByLabel('Car Name *').pressSequentially('32 ford');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    const release = page.getByText('Catalog:').locator('..');
+    await expect(release).toContainText("'32 Ford");
+    await page.getByRole('button', { name: 'It is not this release' }).click();
+    await expect(release).toContainText('not listed');
+    await page.getByRole('button', { name: 'Add Car', exact: true }).click();
+    await expect(toast(page)).toContainText('Car added to your collection!');
+    expect((await cars(page)).find(({ name }) => name === "'32 Ford")).toMatchObject({ releaseId: null });
+  });
 });

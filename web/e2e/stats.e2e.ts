@@ -63,9 +63,30 @@ async function table(page: Page, title: string): Promise<string[][]> {
   return cells;
 }
 
-test('shows totals, insights and breakdowns of a small vault', async ({ page }) => {
-  await fillVault(page.request);
+test('shows totals, insights and breakdowns of a small vault, its gain, and what other plans add', async ({ page }) => {
+  const [firstId] = await fillVault(page.request);
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/stats');
+  await expect(panel(page, 'Rarity')).toBeVisible();
+  await test.step('leaves no holes between the panels', async () => {
+    const bottom = async (title: string) => {
+      const box = await panel(page, title).boundingBox();
+      return box ? Math.round(box.y + box.height) : null;
+    };
+    expect(await bottom('Insights')).toBe(await bottom('Gain against Paid'));
+    expect(await bottom('Decades')).toBe(await bottom('Rarity'));
+  });
+  await test.step('names bars and tables for those who listen', async () => {
+    const nameOf = (title: string) => panel(page, title).getByRole('link').first();
+    await expect(nameOf('Top Brands')).toHaveAccessibleName(/^Hot Wheels ?, \$55 ?, 2 cars$/);
+    await expect(nameOf('Conditions')).toHaveAccessibleName(/^MOC \(Mint on Card\) ?, \$40 ?, 1 car$/);
+    const tables = await page.getByText('Show as table').allTextContents();
+    expect(new Set(tables).size).toBe(tables.length);
+  });
   await expect(figure(page, 'Total Cars')).toContainText('4');
   await expect(figure(page, 'Total Value')).toContainText('$135');
   await expect(figure(page, 'Average Value').first()).toContainText('$34');
@@ -95,6 +116,7 @@ test('shows totals, insights and breakdowns of a small vault', async ({ page }) 
     ['1:64', '2', '$55.00'],
     ['1:43', '1', '$80.00'],
   ]);
+  await expect(page.getByRole('table', { name: 'Cars and value by scale' })).toBeVisible();
   expect(await table(page, 'Decades')).toEqual([
     ['1960s', '2', '$55.00'],
     ['1990s', '1', '$80.00'],
@@ -104,58 +126,24 @@ test('shows totals, insights and breakdowns of a small vault', async ({ page }) 
     ['Comparable sales', '0', '$0.00'],
     ['No value known', '1', '–'],
   ]);
-});
 
-test('names bars and tables for those who listen', async ({ page }) => {
-  await fillVault(page.request);
-  await page.goto('/stats');
-  const nameOf = (title: string) => panel(page, title).getByRole('link').first();
-  await expect(nameOf('Top Brands')).toHaveAccessibleName(/^Hot Wheels ?, \$55 ?, 2 cars$/);
-  await expect(nameOf('Conditions')).toHaveAccessibleName(/^MOC \(Mint on Card\) ?, \$40 ?, 1 car$/);
-  const tables = await page.getByText('Show as table').allTextContents();
-  expect(new Set(tables).size).toBe(tables.length);
-  await panel(page, 'Scales').getByText('Show as table').click();
-  await expect(page.getByRole('table', { name: 'Cars and value by scale' })).toBeVisible();
-});
-
-test('leaves no holes between the panels of a small vault', async ({ page }) => {
-  await fillVault(page.request);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/stats');
-  await expect(panel(page, 'Rarity')).toBeVisible();
-  const bottom = async (title: string) => {
-    const box = await panel(page, title).boundingBox();
-    return box ? Math.round(box.y + box.height) : null;
-  };
-  expect(await bottom('Insights')).toBe(await bottom('Gain against Paid'));
-  expect(await bottom('Decades')).toBe(await bottom('Rarity'));
-});
-
-test('shows the free plan what others add, without asking for analytics that it lacks', async ({ page }) => {
-  await fillVault(page.request);
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() === 403) refused.push(response.url());
+  await test.step('shows the free plan what others add, without asking for analytics that it lacks', async () => {
+    await expect(panel(page, 'Advanced Analytics')).toContainText('Standard adds your annual return');
+    expect(refused).toEqual([]);
   });
-  await page.goto('/stats');
-  await expect(panel(page, 'Advanced Analytics')).toContainText('Standard adds your annual return');
-  expect(refused).toEqual([]);
-});
-
-test('shows the gain against purchase prices, and the cars that gained and lost most', async ({ page }) => {
-  const [firstId] = await fillVault(page.request);
-  await page.goto('/stats');
-  const gain = panel(page, 'Gain against Paid');
-  await expect(gain).toContainText('+$25.00');
-  await expect(gain).toContainText('+22.7%');
-  await expect(gain).toContainText('$135.00 now, $110.00 paid, for 3 cars of 4');
-  const movers = gain.getByRole('listitem');
-  await expect(movers).toHaveCount(2);
-  await expect(movers.first()).toContainText(/Osprey One.*\$10\.00.*\$40\.00.*up.*\$30\.00.*\+300%/);
-  await expect(movers.last()).toContainText(/Osprey Two.*\$20\.00.*\$15\.00.*down.*\$5\.00.*-25%/);
-  await gain.getByRole('link', { name: 'Osprey One' }).click();
-  await expect(page).toHaveURL(`/car/${firstId}`);
-  await expect(page.getByRole('heading', { name: 'Osprey One' })).toBeVisible();
+  await test.step('shows the gain against purchase prices, and the cars that gained and lost most', async () => {
+    const gain = panel(page, 'Gain against Paid');
+    await expect(gain).toContainText('+$25.00');
+    await expect(gain).toContainText('+22.7%');
+    await expect(gain).toContainText('$135.00 now, $110.00 paid, for 3 cars of 4');
+    const movers = gain.getByRole('listitem');
+    await expect(movers).toHaveCount(2);
+    await expect(movers.first()).toContainText(/Osprey One.*\$10\.00.*\$40\.00.*up.*\$30\.00.*\+300%/);
+    await expect(movers.last()).toContainText(/Osprey Two.*\$20\.00.*\$15\.00.*down.*\$5\.00.*-25%/);
+    await gain.getByRole('link', { name: 'Osprey One' }).click();
+    await expect(page).toHaveURL(`/car/${firstId}`);
+    await expect(page.getByRole('heading', { name: 'Osprey One' })).toBeVisible();
+  });
 });
 
 test('writes names and amounts of a gain in full beside another panel', async ({ page }) => {
@@ -182,12 +170,13 @@ test('links each bar to its cars', async ({ page }) => {
     ['Scales', /^1:43/, 'scale=1%3A43', ['Osprey Three']],
     ['Decades', /^1960s/, 'decade=1960', ['Osprey Two', 'Osprey One']],
   ] as const;
+  await page.goto('/stats');
   for (const [title, name, query, names] of bars) {
-    await page.goto('/stats');
     await panel(page, title).getByRole('link', { name }).click();
     await expect(page).toHaveURL(`/search?${query}`);
     await expect(page.getByText(`${names.length} car(s) found`)).toBeVisible();
     for (const car of names) await expect(page.getByRole('article').filter({ hasText: car })).toBeVisible();
+    await page.goBack();
   }
 });
 
@@ -224,23 +213,21 @@ test('shows the value over the chosen range as chart, table and movers', async (
   await expect(value.getByRole('button', { name: '1 year' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('shows zero totals and a link to the add form for an empty vault', async ({ page }) => {
+test('shows an empty vault, and has no accessibility findings on the statistics, with and without cars', async ({
+  page,
+}) => {
   await register(page.request);
   await page.goto('/stats');
-  await expect(page.getByRole('heading', { name: 'No cars yet' })).toBeVisible();
-  await expect(page.getByText('Start collecting')).toBeVisible();
-  await expect(figure(page, 'Total Cars')).toContainText('0');
-  await expect(figure(page, 'Total Value')).toContainText('$0');
-  await expect(page.getByRole('region', { name: 'Insights' })).toBeHidden();
+  await test.step('shows zero totals and a link to the add form for an empty vault', async () => {
+    await expect(page.getByRole('heading', { name: 'No cars yet' })).toBeVisible();
+    await expect(page.getByText('Start collecting')).toBeVisible();
+    await expect(figure(page, 'Total Cars')).toContainText('0');
+    await expect(figure(page, 'Total Value')).toContainText('$0');
+    await expect(page.getByRole('region', { name: 'Insights' })).toBeHidden();
+  });
+  await expectAccessibleInEveryLook(page);
   await page.getByRole('link', { name: 'Add Your First Car' }).click();
   await expect(page).toHaveURL('/add');
-});
-
-test('has no accessibility findings on the statistics, with and without cars', async ({ page }) => {
-  await register(page.request);
-  await page.goto('/stats');
-  await expect(page.getByText('Start collecting')).toBeVisible();
-  await expectAccessibleInEveryLook(page);
   for (const car of cars) await addCar(page.request, car);
   if (stackFile) await backdateValueChanges(page.request, 3);
   await page.goto('/stats');
