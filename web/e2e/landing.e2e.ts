@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe';
 const untilHydrated = (action: () => Promise<void>) => expect(action).toPass();
 
 test.describe('the landing page', () => {
-  test('links to the promised pages', async ({ page }) => {
+  test('links to the promised pages, and separates counted figures from marketing claims', async ({ page }) => {
     await page.goto('/');
     const links: [RegExp, string][] = [
       [/^Features$/, '/features'],
@@ -31,6 +31,12 @@ test.describe('the landing page', () => {
       await expect(page.getByRole('link', { name }).first(), String(name)).toHaveAttribute('href', href);
     for (const id of ['home', 'features', 'showcase', 'pricing', 'contact'])
       await expect(page.locator(`section#${id}`)).toHaveCount(1);
+    const claims = page.getByRole('region', { name: 'What we like to claim' });
+    await expect(claims.getByText('25,000+')).toBeVisible();
+    await expect(claims).toContainText('None of these are counted from real data');
+    const counted = page.getByRole('region', { name: 'In this vault right now' });
+    await expect(counted).not.toContainText('25,000+');
+    await expect(counted.locator('[data-figure]')).toHaveCount(3);
   });
 
   test('has a card that is graded and turned over by keyboard', async ({ page }) => {
@@ -51,16 +57,6 @@ test.describe('the landing page', () => {
     await page.keyboard.press('ArrowRight');
     await expect(card.locator(':scope > div')).toHaveCSS('transform', /matrix3d/);
     await expectAccessible(page);
-  });
-
-  test('separates counted figures from marketing claims', async ({ page }) => {
-    await page.goto('/');
-    const claims = page.getByRole('region', { name: 'What we like to claim' });
-    await expect(claims.getByText('25,000+')).toBeVisible();
-    await expect(claims).toContainText('None of these are counted from real data');
-    const counted = page.getByRole('region', { name: 'In this vault right now' });
-    await expect(counted).not.toContainText('25,000+');
-    await expect(counted.locator('[data-figure]')).toHaveCount(3);
   });
 
   test('shows monthly prices first, and yearly prices on request', async ({ page }) => {
@@ -122,16 +118,14 @@ test.describe('the story page', () => {
     await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
   });
 
-  test('links to sign-up and plans, and goes back to the previous page', async ({ page }) => {
+  test('links to sign-up and plans, and goes back to the previous page, also of another site', async ({ page }) => {
     await page.goto('/features');
     await page.getByRole('contentinfo').getByRole('link', { name: 'The story' }).click();
     await expect(page.getByRole('link', { name: 'Start Your Collection' })).toHaveAttribute('href', '/auth');
     await expect(page.getByRole('link', { name: 'View Plans' })).toHaveAttribute('href', '/pricing');
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL(/\/features$/);
-  });
 
-  test('goes back to where the visitor came from, also to another site', async ({ page }) => {
     await page.goto('/api/health/live');
     await page.goto('/watch-story');
     await untilHydrated(async () => {

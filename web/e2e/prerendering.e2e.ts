@@ -9,27 +9,34 @@ const PAGES = [...PUBLIC_PATHS, ...SIGN_IN_PATHS];
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of PAGES) {
-    test(`${path} shows its content`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const words = (await page.getByRole('main').innerText()).split(/\s+/).length;
-      expect(words).toBeGreaterThan(path === '/login' || path === '/auth' ? 10 : 60);
-    });
-  }
+  /** What some pages show besides a heading and a text of some length. */
+  const DETAILS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    '/pricing': (page) => expect(page.getByText('$5.99')).toBeVisible(),
+    '/faq': async (page) => {
+      await expect(page.getByText('The free plan holds up to 25 cars')).toBeVisible();
+      await expect(page.getByText('as one ZIP')).toBeVisible();
+    },
+    '/gallery': (page) => expect(page.getByRole('main').getByRole('article')).toHaveCount(24),
+    '/preview-dashboard': (page) => expect(page.getByText('$12,450.75')).toBeVisible(),
+  };
 
-  test('prices and answers are shown and links work', async ({ page }) => {
-    await page.goto('/pricing');
-    await expect(page.getByText('$5.99')).toBeVisible();
-    await page.goto('/faq');
-    await expect(page.getByText('The free plan holds up to 25 cars')).toBeVisible();
+  test('each page shows its content, links work, and an unknown address shows the 404 page', async ({ page }) => {
+    for (const path of PAGES)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const words = (await page.getByRole('main').innerText()).split(/\s+/).length;
+        expect.soft(words, path).toBeGreaterThan(path === '/login' || path === '/auth' ? 10 : 60);
+        await DETAILS[path]?.(page);
+      });
+    await page.goto('/terms-of-service#liability');
+    await expect(page.locator('#liability')).toBeInViewport();
+
     await page.goto('/');
     await page.getByRole('link', { name: 'View Features' }).first().click();
     await expect(page).toHaveURL('/features');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 
-  test('an unknown address shows the 404 page', async ({ page }) => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
