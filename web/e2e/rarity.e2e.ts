@@ -6,7 +6,6 @@ import { expectAccessible, expectAccessibleInEveryLook } from './support/axe';
 const uniqueName = () => `Prototype ${Math.random().toString(36).slice(2, 9)}`;
 
 async function openCar(page: Page): Promise<{ id: string; name: string }> {
-  await register(page.request);
   const car = {
     name: uniqueName(),
     brand: 'Minichamps',
@@ -42,22 +41,60 @@ async function reportSale(page: Page, price: string, soldOn: string): Promise<vo
   await dialog.getByRole('button', { name: 'Report sale' }).click();
 }
 
-test('shows a score with level, six ranked factors, confidence and history', async ({ page }) => {
-  await openCar(page);
+test('shows a score on the car, the dashboard and its dial, without accessibility findings', async ({ page }) => {
+  test.slow();
+  await register(page.request);
+  await test.step('shows an empty dashboard for an empty vault', async () => {
+    await page.goto('/rarity-dashboard');
+    await expect(page.getByRole('heading', { name: 'No cars yet' })).toBeVisible();
+    await expect(page.getByText('Start collecting')).toBeVisible();
+  });
+  const { name: title } = await openCar(page);
   await computeRarity(page);
-  await expect(rarity(page).getByRole('img', { name: /^Rarity \d+ of 100, \w+$/ })).toBeVisible();
-  const factors = rarity(page).getByRole('list', { name: 'Factors of its rarity' }).getByRole('listitem');
-  await expect(factors).toHaveCount(6);
-  const scores = await factors
-    .getByRole('progressbar')
-    .evaluateAll((bars) => bars.map((bar) => Number(bar.ariaValueNow)));
-  expect(scores).toEqual([...scores].sort((a, b) => b - a));
-  await expect(rarity(page).getByText(/Provisional|confidence/)).toBeVisible();
-  await rarity(page).getByRole('button', { name: 'Score history' }).click();
-  await expect(rarity(page).getByRole('row').nth(1)).toContainText('Computed for the first time');
+  await test.step('shows a score with level, six ranked factors, confidence and history', async () => {
+    await expect(rarity(page).getByRole('img', { name: /^Rarity \d+ of 100, \w+$/ })).toBeVisible();
+    const factors = rarity(page).getByRole('list', { name: 'Factors of its rarity' }).getByRole('listitem');
+    await expect(factors).toHaveCount(6);
+    const scores = await factors
+      .getByRole('progressbar')
+      .evaluateAll((bars) => bars.map((bar) => Number(bar.ariaValueNow)));
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    await expect(rarity(page).getByText(/Provisional|confidence/)).toBeVisible();
+    await rarity(page).getByRole('button', { name: 'Score history' }).click();
+    await expect(rarity(page).getByRole('row').nth(1)).toContainText('Computed for the first time');
+  });
+  await test.step('has no accessibility findings on the car', async () => {
+    await soldPrices(page).getByText('No sale of this release is known yet.').waitFor();
+    await expectAccessibleInEveryLook(page);
+  });
+  await test.step('shows levels, the rarest cars and missing data on the dashboard, which has no accessibility findings', async () => {
+    await page.getByRole('link', { name: 'Compare with your other cars' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rarity Dashboard' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Rarest Pieces' })).toContainText(title);
+    const lacking = page.getByRole('region', { name: 'What Lacks Data' });
+    await expect(lacking).toContainText('prove how many were made');
+    await expect(page.getByRole('region', { name: 'How the Score Works' }).getByRole('row')).toHaveCount(7);
+    await expectAccessibleInEveryLook(page);
+    const level = page.getByRole('region', { name: 'By Level' }).getByRole('link', { name: /\b1 car$/ });
+    const word = /^\w+/.exec(await level.innerText())?.[0] ?? '';
+    await level.click();
+    await expect(page).toHaveURL(new RegExp(`/search\\?rarity=${word}$`));
+    await expect(page.getByText('1 car(s) found')).toBeVisible();
+  });
+  await test.step('shows score, level and confidence in the tooltip of a rarity dial', async () => {
+    await page.goto('/');
+    const dial = page.getByRole('feed').getByRole('img', { name: /^Rarity/ });
+    await dial.hover();
+    await page.mouse.move(0, 0);
+    await dial.hover();
+    await expect(page.getByRole('tooltip')).toContainText(
+      /Rarity \d+ of 100 · \w+ · (high|medium|provisional) confidence/,
+    );
+  });
 });
 
 test('shows a fact that an owner claims at the release and in the rarity analysis', async ({ page }) => {
+  await register(page.request);
   await openCar(page);
   await computeRarity(page);
   await page.reload();
@@ -77,6 +114,7 @@ test('shows a fact that an owner claims at the release and in the rarity analysi
 });
 
 test('lists reported sales, and estimates a price from three on', async ({ page }) => {
+  await register(page.request);
   const { id } = await openCar(page);
   const releaseOf = async () =>
     ((await (await page.request.get(`/api/cars/${id}`)).json()) as { releaseId: unknown }).releaseId;
@@ -112,6 +150,7 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('rotates the display case by itself, by drag and by keys, and expands it', async ({ page }) => {
+    await register(page.request);
     await openCar(page);
     const displayCase = page.getByRole('group', { name: /in 3D/ });
     const rotation = () =>
@@ -140,6 +179,7 @@ test.describe('with motion', () => {
 });
 
 test('links a car to its edit form and its copy, and deletes it with undo', async ({ page }) => {
+  await register(page.request);
   const { id, name: title } = await openCar(page);
   await expect(page.getByRole('link', { name: 'Edit car' })).toHaveAttribute('href', `/edit-car/${id}`);
   await page.getByRole('link', { name: 'Duplicate this car' }).click();
@@ -150,50 +190,4 @@ test('links a car to its edit form and its copy, and deletes it with undo', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article').filter({ hasText: title }).first()).toBeVisible();
-});
-
-test('shows levels, the rarest cars and missing data on the dashboard', async ({ page }) => {
-  const { name: title } = await openCar(page);
-  await computeRarity(page);
-  await page.getByRole('link', { name: 'Compare with your other cars' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rarity Dashboard' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Rarest Pieces' })).toContainText(title);
-  const lacking = page.getByRole('region', { name: 'What Lacks Data' });
-  await expect(lacking).toContainText('prove how many were made');
-  await expect(page.getByRole('region', { name: 'How the Score Works' }).getByRole('row')).toHaveCount(7);
-  const level = page.getByRole('region', { name: 'By Level' }).getByRole('link', { name: /\b1 car$/ });
-  const word = /^\w+/.exec(await level.innerText())?.[0] ?? '';
-  await level.click();
-  await expect(page).toHaveURL(new RegExp(`/search\\?rarity=${word}$`));
-  await expect(page.getByText('1 car(s) found')).toBeVisible();
-});
-
-test('shows an empty dashboard for an empty vault', async ({ page }) => {
-  await register(page.request);
-  await page.goto('/rarity-dashboard');
-  await expect(page.getByRole('heading', { name: 'No cars yet' })).toBeVisible();
-  await expect(page.getByText('Start collecting')).toBeVisible();
-});
-
-test('shows score, level and confidence in the tooltip of a rarity dial', async ({ page }) => {
-  await openCar(page);
-  await computeRarity(page);
-  await page.goto('/');
-  const dial = page.getByRole('feed').getByRole('img', { name: /^Rarity/ });
-  await dial.hover();
-  await page.mouse.move(0, 0);
-  await dial.hover();
-  await expect(page.getByRole('tooltip')).toContainText(
-    /Rarity \d+ of 100 · \w+ · (high|medium|provisional) confidence/,
-  );
-});
-
-test('has no accessibility findings on the car and the dashboard', async ({ page }) => {
-  await openCar(page);
-  await computeRarity(page);
-  await soldPrices(page).getByText('No sale of this release is known yet.').waitFor();
-  await expectAccessibleInEveryLook(page);
-  await page.goto('/rarity-dashboard');
-  await page.getByRole('region', { name: 'Rarest Pieces' }).waitFor();
-  await expectAccessibleInEveryLook(page);
 });
