@@ -1,9 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { newAccount, register, toast } from './support/account';
 import { mailTo } from './support/mail';
 import { openPublicPage } from './support/wait';
 
-test('registers an account, stays signed in after a reload, and signs out', async ({ page }) => {
+test('registers an account, stays signed in after a reload and on the sign-in pages, and signs out', async ({
+  page,
+}) => {
   const account = newAccount();
   await openPublicPage(page, '/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -22,6 +24,10 @@ test('registers an account, stays signed in after a reload, and signs out', asyn
     'aria-current',
     'page',
   );
+  for (const path of ['/login', '/auth']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
 
   await page.goto('/profile');
   await expect(page.getByRole('main').getByText(account.email).first()).toBeVisible();
@@ -30,8 +36,15 @@ test('registers an account, stays signed in after a reload, and signs out', asyn
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('shows registration errors at their fields and keeps the input', async ({ page }) => {
+/** What the panel beside the forms promises. */
+async function expectBenefits(page: Page): Promise<void> {
+  for (const promise of [/Unlimited cars with premium plans/, /Price tracking and analytics/, /Cloud sync/])
+    await expect(page.getByRole('complementary')).toContainText(promise);
+}
+
+test('lists the benefits, shows registration errors at their fields and keeps the input', async ({ page }) => {
   await openPublicPage(page, '/auth');
+  await expectBenefits(page);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   const form = page.getByRole('tabpanel', { name: 'Sign Up' });
   await form.getByLabel('Email').fill('not an address');
@@ -150,26 +163,6 @@ test('signs a remembered browser in again without a password', async ({ page, co
   expect(stored).not.toContain(account.password);
 });
 
-test('returns to the requested page after signing in', async ({ page }) => {
-  const account = await register(page.request);
-  const car = await page.request.post('/api/cars', { data: { name: 'Deora II', condition: 'MOC' } });
-  const { id } = (await car.json()) as { id: string };
-  await page.request.post('/api/logout');
-  await page.goto(`/car/${id}`);
-  await page
-    .getByRole('link', { name: /Sign In/i })
-    .first()
-    .click();
-  const panel = page.getByRole('main');
-  await panel.getByLabel('Email').first().fill(account.email);
-  await panel.getByLabel('Password', { exact: true }).first().fill(account.password);
-  await panel
-    .getByRole('button', { name: /^(Sign In|Login)$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Deora II' })).toBeVisible();
-});
-
 test('shows that signing in is in progress and redirects one second later', async ({ page }) => {
   const account = await register(page.request);
   await page.request.post('/api/logout');
@@ -187,48 +180,6 @@ test('shows that signing in is in progress and redirects one second later', asyn
   await expect(page).toHaveURL('/login');
   await page.clock.runFor(100);
   await expect(page).toHaveURL('/');
-});
-
-test('shows missing input and failed requests in the form', async ({ page }) => {
-  await openPublicPage(page, '/login');
-  const alert = page.getByRole('main').getByRole('alert');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(alert).toContainText('Please enter both email and password');
-  await page.getByLabel('Email').fill(newAccount().email);
-  await page.getByLabel('Password', { exact: true }).fill('some horse 9');
-  await page.route('**/api/login', (route) => route.abort('connectionrefused'));
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(alert).toContainText('Network error. Please try again.');
-  await page.unroute('**/api/login');
-  await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'not JSON' }));
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(alert).toContainText('Login failed. Please check your credentials.');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some horse 9');
-});
-
-test('opens the Reset tab with the address filled in from both sign-in pages', async ({ page }) => {
-  const { email } = newAccount();
-  await openPublicPage(page, '/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(toast(page)).toContainText('Password Reset');
-  await expect(toast(page)).toContainText(/contact support by email at \S+@/);
-  const reset = page.getByRole('tabpanel', { name: 'Reset' });
-  await expect(reset.getByLabel('Email')).toHaveValue(email);
-
-  const another = newAccount().email;
-  await page.getByRole('tab', { name: 'Login' }).click();
-  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Email').fill(another);
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(reset.getByLabel('Email')).toHaveValue(another);
-});
-
-test('redirects signed-in users from the sign-in pages', async ({ page }) => {
-  await register(page.request);
-  for (const path of ['/login', '/auth']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-  }
 });
 
 test('keeps the return address across the sign-in pages, and ignores one of another site', async ({ page }) => {
@@ -253,11 +204,36 @@ test('keeps the return address across the sign-in pages, and ignores one of anot
   await expect(page).toHaveURL('/');
 });
 
-test('lists the benefits in the side panel', async ({ page }) => {
-  for (const path of ['/login', '/auth']) {
-    await page.goto(path);
-    const side = page.getByRole('complementary');
-    for (const promise of [/Unlimited cars with premium plans/, /Price tracking and analytics/, /Cloud sync/])
-      await expect(side).toContainText(promise);
-  }
+test('shows missing input and failed requests in the form, and opens the Reset tab with the address filled in', async ({
+  page,
+}) => {
+  await openPublicPage(page, '/login');
+  await expectBenefits(page);
+  const alert = page.getByRole('main').getByRole('alert');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(alert).toContainText('Please enter both email and password');
+  await page.getByLabel('Email').fill(newAccount().email);
+  await page.getByLabel('Password', { exact: true }).fill('some horse 9');
+  await page.route('**/api/login', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(alert).toContainText('Network error. Please try again.');
+  await page.unroute('**/api/login');
+  await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'not JSON' }));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(alert).toContainText('Login failed. Please check your credentials.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some horse 9');
+
+  const { email } = newAccount();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(toast(page)).toContainText('Password Reset');
+  await expect(toast(page)).toContainText(/contact support by email at \S+@/);
+  const reset = page.getByRole('tabpanel', { name: 'Reset' });
+  await expect(reset.getByLabel('Email')).toHaveValue(email);
+
+  const another = newAccount().email;
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Email').fill(another);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(reset.getByLabel('Email')).toHaveValue(another);
 });

@@ -16,45 +16,43 @@ async function openVault(page: Page, count = 8): Promise<void> {
   await expect(page.getByText(`${count} car(s) found`)).toBeVisible();
 }
 
-test('selects cars by mouse: a checkbox, a range with Shift, then whole cards', async ({ page }) => {
+test('selects cars by keyboard and by mouse', async ({ page }) => {
   await openVault(page);
-  await cards(page).nth(1).hover();
-  await cards(page).nth(1).getByRole('checkbox').click();
-  await expectSelected(page, 1);
-  await cards(page)
-    .nth(4)
-    .getByRole('checkbox')
-    .click({ modifiers: ['Shift'] });
-  await expectSelected(page, 4);
-  await cards(page).nth(6).getByRole('link').click();
-  await expectSelected(page, 5);
-  await expect(page).toHaveURL(/\/search$/);
-  await page.keyboard.press('Escape');
-  await expect(bar(page)).toHaveCount(0);
-  await cards(page).nth(6).getByRole('link').click();
-  await expect(page).toHaveURL(/\/car\//);
-});
-
-test('selects cars by keyboard: arrows move, x selects, Shift extends, Ctrl+A selects all, Escape ends', async ({
-  page,
-}) => {
-  await openVault(page);
-  await cards(page).first().getByRole('link').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(cards(page).nth(1).getByRole('link')).toBeFocused();
-  await page.keyboard.press('x');
-  await expectSelected(page, 1);
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expectSelected(page, 3);
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expectSelected(page, 2);
-  await page.keyboard.press('Control+a');
-  await expectSelected(page, 8);
-  await page.keyboard.press('Escape');
-  await expect(bar(page)).toHaveCount(0);
-  await page.keyboard.press('Home');
-  await expect(cards(page).first().getByRole('link')).toBeFocused();
+  await test.step('arrows move, x selects, Shift extends, Ctrl+A selects all, Escape ends', async () => {
+    await cards(page).first().getByRole('link').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(cards(page).nth(1).getByRole('link')).toBeFocused();
+    await page.keyboard.press('x');
+    await expectSelected(page, 1);
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expectSelected(page, 3);
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expectSelected(page, 2);
+    await page.keyboard.press('Control+a');
+    await expectSelected(page, 8);
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toHaveCount(0);
+    await page.keyboard.press('Home');
+    await expect(cards(page).first().getByRole('link')).toBeFocused();
+  });
+  await test.step('a checkbox, a range with Shift, then whole cards', async () => {
+    await cards(page).nth(1).hover();
+    await cards(page).nth(1).getByRole('checkbox').click();
+    await expectSelected(page, 1);
+    await cards(page)
+      .nth(4)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await expectSelected(page, 4);
+    await cards(page).nth(6).getByRole('link').click();
+    await expectSelected(page, 5);
+    await expect(page).toHaveURL(/\/search$/);
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toHaveCount(0);
+    await cards(page).nth(6).getByRole('link').click();
+    await expect(page).toHaveURL(/\/car\//);
+  });
 });
 
 test.describe('selection by touch', () => {
@@ -159,7 +157,9 @@ test('keeps the binned cars when the plan has no room to restore them all', asyn
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
 });
 
-test('keeps the cars selected when their change fails', async ({ page }) => {
+test('keeps the cars selected when their change fails, and has no accessibility findings in the selection, its dialogs and the bin', async ({
+  page,
+}) => {
   await openVault(page, 3);
   await page.route('**/api/cars/bulk', (route) =>
     route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE' } }),
@@ -172,10 +172,6 @@ test('keeps the cars selected when their change fails', async ({ page }) => {
   await page.unroute('**/api/cars/bulk');
   await bar(page).getByRole('button', { name: 'Add to favorites' }).click();
   await expect(toast(page)).toContainText('3 cars marked as favorite');
-});
-
-test('has no accessibility findings in the selection, its dialogs and the bin', async ({ page }) => {
-  await openVault(page, 3);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await cards(page).first().getByRole('link').click();
   await expectSelected(page, 1);

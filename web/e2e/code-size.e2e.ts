@@ -39,6 +39,7 @@ async function expectWithin(budget: number, context: BrowserContext, paths: read
   const loaded = await Promise.all(paths.map((path) => scriptsOf(context, path, isMember)));
   for (const [index, scripts] of loaded.entries())
     expect.soft(totalOf(scripts), `${paths[index]} in ${scripts.length} files`).toBeLessThanOrEqual(budget);
+  return loaded.map((scripts) => scripts.map(([name]) => name));
 }
 
 /** Signs in a new user with a car. A device on which nobody was signed in before begins with the public pages' files. */
@@ -64,14 +65,15 @@ test('a visitor of the marketplace loads no code of its pages', async ({ context
   expect(names.filter((name) => name.includes('marketplace.page'))).toEqual([]);
 });
 
-test('the pages of a member keep their budget of code', async ({ context, page }) => {
-  const { id } = await signIn(page);
-  await expectWithin(BUDGETS.member, context, ['/', '/search', '/wishlist', '/marketplace', `/car/${id}`]);
-});
-
-test('the pages with a form keep their budget of code', async ({ context, page }) => {
+test('the pages of a member and those with a form keep their budget of code, in few files', async ({
+  context,
+  page,
+}) => {
   await expectWithin(BUDGETS.form, context, ['/auth', '/login'], false);
   const { id } = await signIn(page);
+  await expectWithin(BUDGETS.member, context, ['/', '/search', '/wishlist', '/marketplace', `/car/${id}`]);
+  const [names] = await expectWithin(BUDGETS.member, context, ['/stats']);
+  expect(names?.length, names?.join('\n')).toBeLessThanOrEqual(MEMBER_FILES);
   await expectWithin(BUDGETS.form, context, ['/add', `/car/${id}/edit`, '/marketplace/create']);
 });
 
@@ -85,14 +87,6 @@ test('the vault loads within its budget while a car waits to be moved into it', 
   await last;
   await page.waitForLoadState('networkidle');
   expect(totalOf(await scripts())).toBeLessThanOrEqual(BUDGETS.member);
-});
-
-test('a member’s page loads few files of code', async ({ context, page }) => {
-  await signIn(page);
-  const scripts = await scriptsOf(context, '/stats', true);
-  const names = scripts.map(([name]) => name);
-  expect(names.length, names.join('\n')).toBeLessThanOrEqual(MEMBER_FILES);
-  expect(totalOf(scripts)).toBeLessThanOrEqual(BUDGETS.member);
 });
 
 test('code is sent as the build compressed it', async ({ request }) => {
