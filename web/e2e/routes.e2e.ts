@@ -215,15 +215,6 @@ for (const [place, routesOf] of [
     for (const route of routesOf(await createContent(page.request, browser))) await inspect(route);
   });
 
-test('the question before a deletion has no accessibility findings', async ({ page }) => {
-  await register(page.request);
-  const { id } = await addCar(page.request, { name: 'Custom Volkswagen' });
-  await page.goto(`/car/${id}`);
-  await page.getByRole('button', { name: 'Delete Car' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessibleInEveryLook(page);
-});
-
 /** A series in the catalog one of whose releases has a color that is wider than its slot on a phone. */
 async function seriesWithLongColors(request: APIRequestContext): Promise<number> {
   const answer = await request.get('/api/catalog/series?search=Boulevard&year=2025');
@@ -232,7 +223,9 @@ async function seriesWithLongColors(request: APIRequestContext): Promise<number>
   return series.id;
 }
 
-test('rows and slots with long texts end where their panel ends, on a phone', async ({ page }) => {
+test('rows and slots with long texts end where their panel ends, on a phone, and a question before a deletion is accessible', async ({
+  page,
+}) => {
   await register(page.request);
   const { id } = await addCar(page.request, { name: 'LB Super Silhouette Nissan Silvia (S15) of 2023 in white' });
   await page.request.post(`/api/cars/${id}/recalculate-rarity`);
@@ -254,6 +247,12 @@ test('rows and slots with long texts end where their panel ends, on a phone', as
       );
       expect.soft(Math.max(...ends), `how far rows reach beyond their list at ${path}`).toBeLessThanOrEqual(8);
     });
+  await test.step('the question before a deletion has no accessibility findings', async () => {
+    await page.goto(`/car/${id}`);
+    await page.getByRole('button', { name: 'Delete Car' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessibleInEveryLook(page);
+  });
 });
 
 // web/src/app/access.spec.tsx tests who reaches the other addresses.
@@ -275,9 +274,15 @@ test('a visitor gets a 404 or is asked to sign in at the addresses of members', 
   await expect(page.getByRole('link', { name: 'Sign In', exact: true }).last()).toHaveAttribute('href', '/auth');
 });
 
-test('a Premium member reaches the public pages, but neither the console nor unknown addresses', async ({ page }) => {
+test('a member reaches the same pages with the free plan, and the public pages, but neither the console nor unknown addresses', async ({
+  page,
+}) => {
   test.skip(!stackFile, 'needs the stack file to grant plans');
   await register(page.request);
+  await expectReached(page, ['/search', /Search Collection/]);
+  await expectReached(page, ['/marketplace', /Marketplace/]);
+  await expectReached(page, ['/pricing', /A bay for every car/]);
+  await expectReached(page, ['/admin', RESTRICTED]);
   await grantPlan(page.request, 'premium');
   await expectReached(page, ['/pricing', /A bay for every car/]);
   await openPublicPage(page, '/auth');
@@ -286,14 +291,6 @@ test('a Premium member reaches the public pages, but neither the console nor unk
   await expectReached(page, ['/add-car', /Add New Car/]);
   await expectReached(page, ['/admin', RESTRICTED]);
   expect((await expectReached(page, ['/no-such-page', NOT_FOUND]))?.status()).toBe(404);
-});
-
-test('a member with the free plan reaches the same pages', async ({ page }) => {
-  await register(page.request);
-  await expectReached(page, ['/search', /Search Collection/]);
-  await expectReached(page, ['/marketplace', /Marketplace/]);
-  await expectReached(page, ['/pricing', /A bay for every car/]);
-  await expectReached(page, ['/admin', RESTRICTED]);
 });
 
 test('the administrator reaches them too, and the password form of the console', async ({ browser }) => {
@@ -358,9 +355,10 @@ test('former addresses lead to the current pages', async ({ page }) => {
 });
 
 test('the address of a message opens the listing with the message field focused', async ({ page, browser }) => {
+  const seller = await signedInPage(browser);
+  const id = await createListing(seller.request, { title: 'Twin Mill', type: 'sale', price: '20.00' });
   await register(page.request);
-  const ids = await createContent(page.request, browser);
-  await page.goto(`${listing(ids)}/message`);
+  await page.goto(`/marketplace/listings/${id}/message`);
   await expect(heading1(page)).toHaveText(/Twin Mill/);
   await expect(page.getByRole('textbox', { name: /Message/ })).toBeFocused();
 });
