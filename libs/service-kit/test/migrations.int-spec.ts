@@ -11,6 +11,7 @@ import {
   type DatabaseOptions,
 } from '../src/database';
 import { testDatabase, waitFor, type TestDatabase } from '../src/testing';
+import { childEnv } from './child/child';
 import { Effects1700000000001 } from './fixtures/effects.migration';
 
 const migrations = [KitTables1700000000000, Effects1700000000001];
@@ -53,7 +54,7 @@ describe('migrations', () => {
     const empty = await testDatabase();
     const runners = Array.from({ length: 5 }, async () => {
       const child = fork(join(__dirname, 'child/migrate.mjs'), {
-        env: { PATH: process.env.PATH, DATABASE_URL: empty.url, LOG_LEVEL: 'silent' },
+        env: { ...childEnv(), DATABASE_URL: empty.url, LOG_LEVEL: 'silent' },
         execArgv: [],
       });
       return ((await once(child, 'exit')) as [number])[0];

@@ -49,7 +49,12 @@ describe('a long import whose process stops', () => {
   async function start(): Promise<ChildProcess> {
     const port = await freePort();
     const child = fork(join(__dirname, '../dist/main.js'), {
-      env: { PATH: process.env.PATH, ...env, HEALTH_PORT: String(port) },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...env,
+        HEALTH_PORT: String(port),
+      },
       execArgv: [],
     });
     children.push(child);

@@ -23,6 +23,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** What a process that runs from the sources needs in any case. */
+export const childEnv = (): Record<string, string | undefined> => ({
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+});
+
 const started = new Set<ChildProcess>();
 
 /** Ends what a failed test left behind. */
@@ -34,7 +40,7 @@ export function killChildren(): void {
 export async function startChild(env: Record<string, string>, patienceMs = 60_000): Promise<Child> {
   const port = await freePort();
   const child = fork(join(__dirname, 'start.mjs'), {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...TEST_ACTOR_ENV, ...env, HEALTH_PORT: String(port) },
+    env: { ...childEnv(), LOG_LEVEL: 'silent', ...TEST_ACTOR_ENV, ...env, HEALTH_PORT: String(port) },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

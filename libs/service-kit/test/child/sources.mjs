@@ -1,8 +1,9 @@
 // Lets a process of its own run TypeScript straight from the sources.
-import { transformSync } from '@swc/core';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 
 const root = join(import.meta.dirname, '../../../..');
 const resolve = Module._resolveFilename;
@@ -10,16 +11,35 @@ const resolve = Module._resolveFilename;
 export const require = createRequire(import.meta.url);
 Module._resolveFilename = (request, ...rest) =>
   resolve(request.replace(/^@vault\/([\w-]+)\/(.*)$/, `${root}/libs/$1/src/$2`), ...rest);
-require.extensions['.ts'] = (module, filename) => {
-  const { code } = transformSync(readFileSync(filename, 'utf8'), {
-    filename,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-    },
-    module: { type: 'commonjs' },
-    sourceMaps: 'inline',
-  });
-  module._compile(code, filename);
+
+const OPTIONS = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+  },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
 };
+const TRANSLATOR = JSON.stringify([OPTIONS, require('@swc/core/package.json').version]);
+
+// A process translates some 150 files, and tests start thirty of them: what came of a text is kept under its hash.
+const cache = join(process.env.NODE_COMPILE_CACHE, 'translated');
+mkdirSync(cache, { recursive: true });
+
+function translate(filename) {
+  const source = readFileSync(filename, 'utf8');
+  const file = join(cache, createHash('sha256').update([TRANSLATOR, filename, source].join('\0')).digest('hex'));
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const { code } = require('@swc/core').transformSync(source, { filename, ...OPTIONS });
+    // Others may be reading or writing it at this moment.
+    const unfinished = `${file}.${process.pid}.${threadId}`;
+    writeFileSync(unfinished, code);
+    renameSync(unfinished, file);
+    return code;
+  }
+}
+
+require.extensions['.ts'] = (module, filename) => module._compile(translate(filename), filename);

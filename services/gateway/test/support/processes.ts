@@ -18,6 +18,7 @@ export interface ChildService {
 /** Environment variables of the infrastructure of this test run. */
 export const infrastructure = (): Record<string, string | undefined> => ({
   PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   NODE_ENV: 'test',
   ...TEST_ACTOR_ENV,
   AMQP_URL: process.env.TEST_AMQP_URL,
