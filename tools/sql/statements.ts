@@ -2,6 +2,7 @@ import type { Client, FieldDef } from 'pg';
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { callsOf } from './calls';
 import { StatementEvaluator } from './statement-evaluator';
 
 /** A place in the code that runs SQL. */
@@ -48,8 +49,7 @@ export function servicesProgram(root: string): ts.Program {
 /** All places in a service's code that run SQL. */
 export function statementsOf(program: ts.Program, root: string, service: string): Statement[] {
   const checker = program.getTypeChecker();
-  const calls = callsOf(program);
-  const evaluator = new StatementEvaluator(checker, (declaration) => calls.get(declaration) ?? []);
+  const evaluator = new StatementEvaluator(checker, callsOf(program));
   const found: Statement[] = [];
   for (const file of program.getSourceFiles()) {
     const path = relative(root, file.fileName);
@@ -76,26 +76,6 @@ export function statementsOf(program: ts.Program, root: string, service: string)
   return found;
 }
 
-const callsOfPrograms = new WeakMap<ts.Program, ReadonlyMap<ts.Node, readonly ts.CallExpression[]>>();
-
-/** The calls of every function, by its declaration. */
-function callsOf(program: ts.Program): ReadonlyMap<ts.Node, readonly ts.CallExpression[]> {
-  const known = callsOfPrograms.get(program);
-  if (known) return known;
-  const checker = program.getTypeChecker();
-  const calls = new Map<ts.Node, ts.CallExpression[]>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) {
-      const declaration = checker.getResolvedSignature(node)?.declaration;
-      if (declaration) calls.set(declaration, [...(calls.get(declaration) ?? []), node]);
-    }
-    ts.forEachChild(node, visit);
-  };
-  for (const file of program.getSourceFiles()) if (!file.isDeclarationFile) visit(file);
-  callsOfPrograms.set(program, calls);
-  return calls;
-}
-
 /** The text of a prepared statement. */
 function textOf(statement: ts.Expression): ts.Expression {
   const access = ts.factory.createPropertyAccessExpression(statement, 'text');
@@ -105,10 +85,12 @@ function textOf(statement: ts.Expression): ts.Expression {
 function callOf(node: ts.CallExpression, checker: ts.TypeChecker) {
   const callee = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
   if (!ts.isIdentifier(callee)) return null;
+  const call = CALLS.get(callee.text);
+  const mayBePrepared = callee.text === 'rows' || callee.text === 'first';
+  if (!call && !mayBePrepared) return null;
   const declaration = checker.getResolvedSignature(node)?.declaration;
   const path = declaration?.getSourceFile().fileName ?? '';
-  if ((callee.text === 'rows' || callee.text === 'first') && PREPARED.in.test(path)) return PREPARED;
-  const call = CALLS.get(callee.text);
+  if (mayBePrepared && PREPARED.in.test(path)) return PREPARED;
   return call?.in.test(path) ? call : null;
 }
 
