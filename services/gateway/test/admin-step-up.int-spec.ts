@@ -1,25 +1,21 @@
 import { ADMIN_ENV, signInAsAdmin, stepUp } from './support/admin';
 import { Browser, errorOf, newUser } from './support/browser';
-import type { TestGateway } from './support/gateway';
-import { additionalGateway, sharedGateway, type SharedGateway } from './support/shared-stack';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
 /** An administrator route with an unknown id: those with access get 404. */
 const ADMIN_ROUTE = '/api/admin/releases/0199d3a0-0000-7000-8000-000000000001/facts';
 
 let gateway: SharedGateway;
-let other: TestGateway;
 
 beforeAll(async () => {
   gateway = await sharedGateway();
-  other = await additionalGateway();
 });
-afterAll(() => other.close());
 
 const signIn = (): Promise<Browser> => signInAsAdmin(gateway.url);
 
 /** A browser with the same session at the other gateway. */
 function sameSessionElsewhere(browser: Browser): Browser {
-  const same = new Browser(other.url);
+  const same = new Browser(gateway.otherUrl);
   for (const [name, value] of browser.cookies) same.cookies.set(name, value);
   return same;
 }

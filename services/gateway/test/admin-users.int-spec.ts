@@ -2,23 +2,19 @@ import type { AdminStats, AdminUser, UserDetail } from '@vault/contracts/identit
 import { waitFor } from '@vault/service-kit/testing';
 import { signInAsAdmin, stepUp } from './support/admin';
 import { Browser, errorOf, newUser, PASSWORD } from './support/browser';
-import type { TestGateway } from './support/gateway';
 import { openStream, RefusedStream } from './support/event-stream';
 import { bodyOf, LISTINGS, createListing, type ListingBody } from './support/market';
 import { buyPlan } from './support/payments';
-import { additionalGateway, sharedGateway, type SharedGateway } from './support/shared-stack';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
 let here: SharedGateway;
-let there: TestGateway;
 let admin: Browser;
 
 beforeAll(async () => {
   here = await sharedGateway();
-  there = await additionalGateway();
   admin = await signInAsAdmin(here.url);
   bodyOf(await stepUp(admin), 204);
 }, 180_000);
-afterAll(() => there.close());
 
 const idOf = async (browser: Browser): Promise<string> =>
   (bodyOf(await browser.get('/api/auth/user'), 200) as { id: string }).id;
@@ -65,13 +61,13 @@ describe('banning a user', () => {
   it('ends every session and live stream at every gateway, and refuses new sign-ins', async () => {
     const robin = await newUser(here.url);
     const id = await idOf(robin);
-    const remembered = await signIn(there.url, robin.email, true);
-    const browsers = [robin, sameSessionAt(there.url, robin), remembered, sameSessionAt(here.url, remembered)];
+    const remembered = await signIn(here.otherUrl, robin.email, true);
+    const browsers = [robin, sameSessionAt(here.otherUrl, robin), remembered, sameSessionAt(here.url, remembered)];
     const streams = await Promise.all([
       openStream(robin, here.url),
-      openStream(robin, there.url),
+      openStream(robin, here.otherUrl),
       openStream(remembered, here.url),
-      openStream(remembered, there.url),
+      openStream(remembered, here.otherUrl),
     ]);
     await Promise.all(streams.map((live) => live.first('hello')));
     expect((await detailOf(id)).sessions).toHaveLength(2);
@@ -98,7 +94,7 @@ describe('banning a user', () => {
   });
 
   it('hides the user’s listings and showcase until the account is activated, which restores no session', async () => {
-    const [seller, other] = [await newUser(here.url), await newUser(there.url)];
+    const [seller, other] = [await newUser(here.url), await newUser(here.otherUrl)];
     const id = await idOf(seller);
     const word = `beatnik${id.slice(-12)}`;
     const listing = await createListing(seller, { title: `Bandit ${word}` });

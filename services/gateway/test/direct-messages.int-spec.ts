@@ -1,11 +1,10 @@
 import { waitFor } from '@vault/service-kit/testing';
 import sharp from 'sharp';
 import { Browser, errorOf, formOf, newUser, PASSWORD, type Answer, type TestUser } from './support/browser';
-import type { TestGateway } from './support/gateway';
 import { openStream } from './support/event-stream';
 import { bodyOf, refusalOf } from './support/market';
 import { twoColorImage } from './support/images';
-import { additionalGateway, sharedGateway, type SharedGateway } from './support/shared-stack';
+import { sharedGateway, type SharedGateway } from './support/shared-stack';
 
 interface MessageBody {
   readonly id: string;
@@ -16,12 +15,9 @@ interface MessageBody {
 }
 
 let here: SharedGateway;
-let there: TestGateway;
 beforeAll(async () => {
   here = await sharedGateway();
-  there = await additionalGateway();
 }, 180_000);
-afterAll(() => there.close());
 
 /** Two users, the second with a public profile. */
 async function newPair(): Promise<[TestUser, TestUser]> {
@@ -32,7 +28,7 @@ async function newPair(): Promise<[TestUser, TestUser]> {
 }
 
 const signInElsewhere = async ({ email }: TestUser): Promise<Browser> => {
-  const browser = new Browser(there.url);
+  const browser = new Browser(here.otherUrl);
   bodyOf(await browser.post('/api/login', { email, password: PASSWORD }), 200);
   return browser;
 };
@@ -46,7 +42,7 @@ const photoFiles = async (...widths: number[]): Promise<(readonly [string, strin
 describe('a direct message', () => {
   it('reaches all browsers of the receiver live, with a notification', async () => {
     const [ada, ben] = await newPair();
-    const streams = [await openStream(ben, here.url), await openStream(await signInElsewhere(ben), there.url)];
+    const streams = [await openStream(ben, here.url), await openStream(await signInElsewhere(ben), here.otherUrl)];
     const { conversationId } = sent(await ada.post(messagesTo(ben), { message: 'Is it a Redline?' }));
     for (const live of streams) {
       expect(await live.first('conversation')).toEqual([{ id: conversationId }]);
@@ -61,8 +57,8 @@ describe('a direct message', () => {
     const { conversationId, createdAt } = sent(await ada.post(messagesTo(ben), { message: 'Hello' }));
     const id = conversationId;
     const [senderStream, readerStream] = [
-      await openStream(ada, there.url),
-      await openStream(await signInElsewhere(ben), there.url),
+      await openStream(ada, here.otherUrl),
+      await openStream(await signInElsewhere(ben), here.otherUrl),
     ];
     await Promise.all([senderStream, readerStream].map((live) => live.first('hello')));
     bodyOf(await ben.post(`/api/conversations/${id}/read`), 204);

@@ -21,8 +21,8 @@ export interface StackPlan {
 }
 
 export interface StackAddresses extends Pick<StackPlan, 'busPrefix' | 'databases'> {
-  /** The gateway's address. */
-  readonly url: string;
+  /** The gateways' addresses. */
+  readonly urls: readonly string[];
 }
 
 export interface StackError {
@@ -56,8 +56,8 @@ async function startStack(wanted: StackPlan | StackError): Promise<StackAddresse
     children.push(child);
     return waitForLog(child, message);
   });
-  const url = (await Promise.all(lines)).find((line) => line.url)?.url ?? '';
-  return { url, busPrefix, databases };
+  const urls = (await Promise.all(lines)).flatMap(({ url }) => url ?? []);
+  return { urls, busPrefix, databases };
 }
 
 const server = createServer((request, response) => {

@@ -21,6 +21,8 @@ const SERVICE_ENV: Readonly<Record<string, () => Record<string, string>>> = {
 /** A gateway and all services, used by several test files at the same time. */
 export interface SharedGateway {
   readonly url: string;
+  /** The address of a second gateway in front of the same services. */
+  readonly otherUrl: string;
   service(name: string): { readonly databaseUrl: string };
 }
 
@@ -40,7 +42,7 @@ async function planStack(): Promise<StackPlan> {
     busPrefix,
     databases,
     webRoot,
-    processes: [gateway, ...services],
+    processes: [gateway, gateway, ...services],
   };
 }
 
@@ -55,14 +57,14 @@ async function findOrStart(): Promise<StackAddresses> {
   let answer = await askStackServer();
   if ('plan' in answer)
     answer = await askStackServer(await planStack().catch((error: unknown) => ({ error: String(error) })));
-  if ('url' in answer) return answer;
+  if ('urls' in answer) return answer;
   throw new Error(`the shared stack could not be started: ${JSON.stringify(answer)}`);
 }
 
 let stack: Promise<StackAddresses> | undefined;
 const addresses = (): Promise<StackAddresses> => (stack ??= findOrStart());
 
-// The first file waits for six processes: other hooks need no such timeout.
+// The first file waits for seven processes: other hooks need no such timeout.
 beforeAll(addresses, 180_000);
 
 /**
@@ -73,11 +75,13 @@ beforeAll(addresses, 180_000);
  * nor pause any of its processes.
  */
 export async function sharedGateway(): Promise<SharedGateway> {
-  const { url, busPrefix, databases } = await addresses();
+  const { urls, busPrefix, databases } = await addresses();
   process.env.BUS_PREFIX = busPrefix;
-  await waitFor(() => areReachable(url, SERVICE_NAMES), 30_000);
+  for (const url of urls) await waitFor(() => areReachable(url, SERVICE_NAMES), 30_000);
+  const [url = '', otherUrl = ''] = urls;
   return {
     url,
+    otherUrl,
     service: (name) => {
       const databaseUrl = databases[name];
       if (!databaseUrl) throw new Error(`the shared stack has no ${name}`);
@@ -86,7 +90,7 @@ export async function sharedGateway(): Promise<SharedGateway> {
   };
 }
 
-/** A gateway for this test file only, in front of the services of the shared stack. */
+/** A gateway for this test file only, in front of the services of the shared stack: for its settings, log or memory. */
 export async function additionalGateway(env: Record<string, string> = {}): Promise<TestGateway> {
   await sharedGateway();
   const gateway = await startGateway([], env);
