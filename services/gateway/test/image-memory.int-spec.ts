@@ -28,6 +28,12 @@ async function residentBytes(pid: number): Promise<number> {
   return childBytes.reduce((sum, each) => sum + each, Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024);
 }
 
+/** The image that takes the most memory. */
+let progressive: Buffer;
+beforeAll(async () => {
+  progressive = await plainImage(8000, 5000).jpeg({ progressive: true, chromaSubsampling: '4:2:0' }).toBuffer();
+});
+
 const memory = (): Promise<number> => residentBytes(gateway.pid);
 
 /** The highest memory use while the work lasts. */
@@ -46,8 +52,7 @@ async function peakDuring(work: Promise<unknown>): Promise<number> {
 }
 
 it('the gateway’s memory grows by less than 300 MB while ten clients upload the most expensive images', async () => {
-  const worst = await Promise.all([
-    plainImage(8000, 5000).jpeg({ progressive: true, chromaSubsampling: '4:2:0' }).toBuffer(),
+  const others = await Promise.all([
     plainImage(8000, 5000).png().toBuffer(),
     plainImage(8000, 5000).webp({ lossless: true }).toBuffer(),
     plainImage(6500, 5000).png({ progressive: true }).toBuffer(),
@@ -56,7 +61,7 @@ it('the gateway’s memory grows by less than 300 MB while ten clients upload th
   ]);
   await robin.post('/api/upload', formOf({}, [['images', 'small.jpg', await plainImage(100, 100).jpeg().toBuffer()]]));
   const before = await memory();
-  const files = worst.map((file, i) => ['images', `${i}.jpg`, file] as const);
+  const files = [progressive, ...others].map((file, i) => ['images', `${i}.jpg`, file] as const);
   const uploads = Array.from({ length: 10 }, () => robin.post('/api/upload', formOf({}, files)));
   const peak = await peakDuring(Promise.all(uploads));
   const answers = await Promise.all(uploads);
@@ -77,7 +82,6 @@ describe('a gateway whose images may take little memory', () => {
   afterAll(() => small.close());
 
   it('refuses the image that needs more with 415, and processes the others', async () => {
-    const progressive = await plainImage(8000, 5000).jpeg({ progressive: true }).toBuffer();
     const light = await plainImage(640, 480).jpeg().toBuffer();
     const [refused, ...others] = await Promise.all([progressive, light, light].map((image) => upload(sam, image)));
     expect(refused && [refused.status, errorOf(refused).code]).toEqual([415, 'NOT_A_PICTURE']);

@@ -6,13 +6,13 @@ import { transactionChanged } from '@vault/contracts/marketplace/transactions';
 import { HEARTBEAT_MS } from '@vault/contracts/gateway/events';
 import { notified } from '@vault/contracts/notifications/inbox';
 import { BusNames } from '@vault/service-kit/bus/names';
-import { startTcpProxy, waitFor } from '@vault/service-kit/testing';
+import { insertEvent, startTcpProxy, waitFor } from '@vault/service-kit/testing';
 import { connect as amqp } from 'amqplib';
+import { Client } from 'pg';
 import { v7 } from 'uuid';
 import { banUser } from './support/ban';
 import { Browser, newUser, PASSWORD } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
-import { publishEvents } from './support/publish-events';
 import { openStream, RefusedStream, type EventStream } from './support/event-stream';
 import { additionalGateway, sharedGateway, type SharedGateway } from './support/shared-stack';
 
@@ -20,15 +20,22 @@ type Member = Browser & { readonly email: string; readonly userId: string };
 
 let here: TestGateway;
 let there: SharedGateway;
+/** The database of its notifications. */
+let notifications: Client;
 /** Opened first, so that its heartbeat is due while the other tests run. */
 let idleStream: EventStream;
 
 beforeAll(async () => {
   there = await sharedGateway();
   here = await additionalGateway();
+  notifications = new Client({ connectionString: there.service('notifications').databaseUrl });
+  await notifications.connect();
   idleStream = await openStream(await newMember(), here.url);
 });
-afterAll(() => here.close());
+afterAll(async () => {
+  await notifications.end();
+  await here.close();
+});
 
 async function newMember(): Promise<Member> {
   const browser = await newUser(here.url);
@@ -43,27 +50,21 @@ async function secondBrowserOf({ email }: Member): Promise<Browser> {
   return browser;
 }
 
-const database = (): string => there.service('notifications').databaseUrl;
-
 /** Publishes an export-ready event for each number, and waits for its notification. */
 async function publishFiles({ userId }: Member, from: number, to: number): Promise<void> {
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   for (let n = from; n <= to; n += 1) {
     const file = { userId, exportId: v7(), kind: 'csv' as const, fileName: `vault-${n}.csv`, expiresAt };
-    await publishEvents(database(), exportReady, [file]);
+    await insertEvent(notifications, exportReady, file);
     await waitFor(async () => (await lastNotificationSeq(userId)) >= n, 30_000);
   }
 }
 
 async function lastNotificationSeq(userId: string): Promise<number> {
-  const { Client } = await import('pg');
-  const client = new Client({ connectionString: database() });
-  await client.connect();
-  const { rows } = await client.query<{ seq: number }>(
+  const { rows } = await notifications.query<{ seq: number }>(
     `SELECT last_seq AS seq FROM notification_counters WHERE user_id = $1`,
     [userId],
   );
-  await client.end();
   return rows[0]?.seq ?? 0;
 }
 
@@ -166,6 +167,7 @@ describe('an interrupted stream', () => {
       await again.first('notification', 3);
       await publishFiles(robin, 5, 5);
       await again.first('notification', 4);
+      await stable.first('notification', 5);
       expect([...fileNamesIn(live), ...fileNamesIn(again)]).toEqual(fileNamesIn(stable));
       expect(fileNamesIn(stable)).toEqual(['vault-1', 'vault-2', 'vault-3', 'vault-4', 'vault-5']);
       for (const each of [stable, again]) each.close();
@@ -316,51 +318,45 @@ describe('a stream of live events', () => {
     const at = new Date().toISOString();
     const plan = { tier: 'standard', status: 'active', carLimit: 500 } as const;
     const transactionId = v7();
-    await publishEvents(database(), planChanged, [{ ...plan, userId: robin.userId, version: 7, expiresAt: at }]);
-    await publishEvents(database(), messageSent, [{ ...about, ...by, messageId: v7(), excerpt: 'Hello', sentAt: at }]);
-    await publishEvents(database(), offerChanged, [
-      {
-        ...about,
-        ...by,
-        messageId: v7(),
-        turn: 'made',
-        price: '10.00',
-        currency: 'USD',
-        cars: 0,
-        message: null,
-        expiresAt: at,
-        transactionId: null,
-        turnedAt: at,
-      },
-    ]);
-    await publishEvents(database(), transactionChanged, [
-      {
-        transactionId,
-        version: 1,
-        listingId: 42,
-        kind: 'sale',
-        status: 'pending',
-        currency: 'USD',
-        sellerId: ada.userId,
-        buyerId: robin.userId,
-        cars: [],
-        completedOn: null,
-      },
-    ]);
+    await insertEvent(notifications, planChanged, { ...plan, userId: robin.userId, version: 7, expiresAt: at });
+    await insertEvent(notifications, messageSent, { ...about, ...by, messageId: v7(), excerpt: 'Hello', sentAt: at });
+    await insertEvent(notifications, offerChanged, {
+      ...about,
+      ...by,
+      messageId: v7(),
+      turn: 'made',
+      price: '10.00',
+      currency: 'USD',
+      cars: 0,
+      message: null,
+      expiresAt: at,
+      transactionId: null,
+      turnedAt: at,
+    });
+    await insertEvent(notifications, transactionChanged, {
+      transactionId,
+      version: 1,
+      listingId: 42,
+      kind: 'sale',
+      status: 'pending',
+      currency: 'USD',
+      sellerId: ada.userId,
+      buyerId: robin.userId,
+      cars: [],
+      completedOn: null,
+    });
     const stepped = { userId: robin.userId, transactionId, listingTitle: 'Twin Mill', ...by, steppedAt: at };
     const none = { yourTurn: null, trackingNumber: null, reason: null };
-    await publishEvents(database(), transactionProgressed, [
-      { ...stepped, ...none, step: 'paid' },
-      { ...stepped, ...none, step: 'feedback' },
-    ]);
+    for (const step of ['paid', 'feedback'] as const)
+      await insertEvent(notifications, transactionProgressed, { ...stepped, ...none, step });
     expect(await live.first('plan')).toEqual([plan]);
     const conversation = { id: about.conversationId };
     expect(await live.first('conversation', 2)).toEqual([conversation, conversation]);
     expect(await live.first('transaction', 2)).toEqual([{ id: transactionId }, { id: transactionId }]);
     expect(await adasStream.first('transaction')).toEqual([{ id: transactionId }]);
     // Events arrive in order: after this one no earlier one follows.
-    const last = [robin, ada].map(({ userId }) => ({ ...plan, userId, version: 8, expiresAt: at }));
-    await publishEvents(database(), planChanged, last);
+    for (const { userId } of [robin, ada])
+      await insertEvent(notifications, planChanged, { ...plan, userId, version: 8, expiresAt: at });
     await Promise.all([live.first('plan', 2), adasStream.first('plan')]);
     expect(live.received.filter(({ name }) => name === 'transaction')).toHaveLength(2);
     expect(adasStream.received.map(({ name }) => name)).toEqual(['hello', 'transaction', 'plan']);
