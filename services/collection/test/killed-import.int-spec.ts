@@ -18,6 +18,7 @@ import {
   type TestDatabase,
   type TestService,
 } from '@vault/service-kit/testing';
+import { migrations } from '../src/database';
 
 const ROWS = 8_000;
 const LIST = `name,condition\n${Array.from({ length: ROWS }, (_, index) => `Car ${index},Mint`).join('\n')}`;
@@ -108,7 +109,7 @@ describe('a long import whose process stops', () => {
   beforeAll(async () => {
     const { TEST_AMQP_URL = '', TEST_S3_ENDPOINT = '', TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
     process.env.BUS_PREFIX = `t${randomBytes(5).toString('hex')}.`;
-    database = await testDatabase();
+    database = await testDatabase(migrations);
     const bucket = `collection-${randomBytes(6).toString('hex')}`;
     env = {
       NODE_ENV: 'test',
