@@ -1,4 +1,4 @@
-import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { Browser } from './support/browser';
 import { sharedGateway, type SharedGateway } from './support/shared-stack';
@@ -57,6 +57,16 @@ describe('the web app', () => {
     const brotli = await fetchCompressed('/', 'gzip, deflate, br');
     expect([brotli.encoding, brotliDecompressSync(brotli.body).includes('id="root"')]).toEqual(['br', true]);
     expect((await fetchCompressed('/', 'identity')).encoding).toBeUndefined();
+  });
+
+  it('has scripts as the build compressed them, for whoever accepts that, each time the same', async () => {
+    const plain = await fetchCompressed('/assets/app-abc123.js', 'identity');
+    expect(plain.encoding).toBeUndefined();
+    for (const accepted of ['gzip, deflate, br', 'br', 'gzip, br']) {
+      const { encoding, body } = await fetchCompressed('/assets/app-abc123.js', accepted);
+      expect([encoding, body.equals(brotliCompressSync(plain.body))]).toEqual(['br', true]);
+    }
+    expect((await fetchCompressed('/assets/app-abc123.js', 'br;q=0')).encoding).toBeUndefined();
   });
 
   it.each([

@@ -14,6 +14,7 @@ import {
   type GatewayRequest,
 } from '../http';
 import { AccessTo, SessionsService } from '../sessions';
+import { type CodeFile, CodeFiles } from './code-files';
 import { LinkPreviews } from './link-previews';
 import { PrerenderedPages } from './prerendered-pages';
 import { SiteFiles } from './site-files';
@@ -22,11 +23,15 @@ import { WebApp, type Page } from './web-app';
 /** The app without a page in it: the service worker stores it for every address. */
 const SHELL = '/index.html';
 
+/** For names that contain a hash of the content. */
+const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
+
 /** Answers what no other route does: the web app's files and pages, and 404s. */
 @Controller()
 export class FallbackController {
   constructor(
     private readonly app: WebApp,
+    private readonly code: CodeFiles,
     private readonly prerendered: PrerenderedPages,
     private readonly siteFiles: SiteFiles,
     private readonly previews: LinkPreviews,
@@ -45,6 +50,8 @@ export class FallbackController {
       void reply.header('allow', 'GET, HEAD');
       throw commonError('METHOD_NOT_ALLOWED');
     }
+    const code = await this.code.file(path);
+    if (code) return this.sendCode(code, request, reply);
     if (this.app.has(path)) return this.sendFile(path, reply);
     const siteFile = this.siteFiles.file(path);
     if (siteFile) {
@@ -66,6 +73,12 @@ export class FallbackController {
     if ((await this.sessions.actorOf(request)).kind === 'visitor') throw unauthorized();
     const isOtherMethod = allowed.length > 0 && !allowed.includes(request.method);
     throw commonError(isOtherMethod ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
+  }
+
+  private sendCode({ type, content, brotli }: CodeFile, request: GatewayRequest, reply: FastifyReply): FastifyReply {
+    void reply.headers({ ...PAGE_HEADERS, 'cache-control': IMMUTABLE, vary: 'Accept-Encoding' }).type(type);
+    if (!brotli || !acceptsBrotli(request)) return reply.send(content);
+    return reply.header('content-encoding', 'br').send(brotli);
   }
 
   private sendFile(path: string, reply: FastifyReply): FastifyReply {
@@ -119,6 +132,10 @@ function pathOf(request: GatewayRequest): string {
     throw commonError('NOT_FOUND');
   }
 }
+
+/** Whether the client lists Brotli without a weight, as browsers do; others get gzip or nothing by the compress plugin. */
+const acceptsBrotli = ({ headers }: GatewayRequest): boolean =>
+  (headers['accept-encoding'] ?? '').split(',').some((encoding) => encoding.trim() === 'br');
 
 /** Whether the app answers with a page: not for a path that looks like a missing file, unless a browser navigates to it. */
 function wantsPage(path: string, accept = '*/*'): boolean {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HttpModule } from '../http';
 import { SessionsModule } from '../sessions';
+import { CodeFiles } from './code-files';
 import { FallbackController } from './fallback.controller';
 import { LinkPreviews } from './link-previews';
 import { PageFactsService } from './page-facts.service';
@@ -11,7 +12,7 @@ import { WebApp } from './web-app';
 @Module({
   imports: [HttpModule, SessionsModule],
   controllers: [FallbackController],
-  providers: [LinkPreviews, PageFactsService, PrerenderedPages, SiteFiles, WebApp],
+  providers: [CodeFiles, LinkPreviews, PageFactsService, PrerenderedPages, SiteFiles, WebApp],
   exports: [WebApp],
 })
 export class WebAppModule {}

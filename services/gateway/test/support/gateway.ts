@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { waitForLog, type LogLine } from './wait-for-log';
 import { infrastructure, startProcess, startWithDatabase, type ServiceOnDatabase } from './processes';
 
@@ -37,7 +38,9 @@ export async function createWebApp(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'vault-web-'));
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'index.html'), INDEX);
-  await writeFile(join(root, 'assets', 'app-abc123.js'), `console.log(${JSON.stringify('car '.repeat(1000))});`);
+  const script = `console.log(${JSON.stringify('car '.repeat(1000))});`;
+  await writeFile(join(root, 'assets', 'app-abc123.js'), script);
+  await writeFile(join(root, 'assets', 'app-abc123.js.br'), brotliCompressSync(script));
   await writeFile(join(root, 'theme.js'), 'document.documentElement.dataset.theme = "dark";');
   return root;
 }
