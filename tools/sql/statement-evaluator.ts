@@ -1,5 +1,4 @@
 import ts from 'typescript';
-import type { CallsOf } from './calls';
 
 /** What identifiers stand for inside of a function that is evaluated: the texts of its arguments. */
 type Scope = ReadonlyMap<ts.Symbol, Value>;
@@ -31,7 +30,7 @@ export class StatementEvaluator {
   /** @param callsOf all calls of a function in the program. */
   constructor(
     private readonly checker: ts.TypeChecker,
-    private readonly callsOf: CallsOf,
+    private readonly callsOf: (declaration: ts.SignatureDeclaration) => readonly ts.CallExpression[],
   ) {}
 
   /** All texts that the expression can be; null where it depends on what is only known when it runs. */

@@ -2,7 +2,6 @@ import type { Client, FieldDef } from 'pg';
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { callsOf } from './calls';
 import { StatementEvaluator } from './statement-evaluator';
 
 /** A place in the code that runs SQL. */
@@ -49,7 +48,8 @@ export function servicesProgram(root: string): ts.Program {
 /** All places in a service's code that run SQL. */
 export function statementsOf(program: ts.Program, root: string, service: string): Statement[] {
   const checker = program.getTypeChecker();
-  const evaluator = new StatementEvaluator(checker, callsOf(program));
+  const calls = callsOf(program);
+  const evaluator = new StatementEvaluator(checker, (declaration) => calls.get(declaration) ?? []);
   const found: Statement[] = [];
   for (const file of program.getSourceFiles()) {
     const path = relative(root, file.fileName);
@@ -74,6 +74,31 @@ export function statementsOf(program: ts.Program, root: string, service: string)
     visit(file);
   }
   return found;
+}
+
+const callsOfPrograms = new WeakMap<ts.Program, ReadonlyMap<ts.Node, readonly ts.CallExpression[]>>();
+
+/**
+ * The calls of every function, by its declaration; with overloads, by each of them. To resolve which one is called, the
+ * type checker would have to look at all arguments, which takes ten seconds.
+ */
+function callsOf(program: ts.Program): ReadonlyMap<ts.Node, readonly ts.CallExpression[]> {
+  const known = callsOfPrograms.get(program);
+  if (known) return known;
+  const checker = program.getTypeChecker();
+  const calls = new Map<ts.Node, ts.CallExpression[]>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const callee = checker.getNonNullableType(checker.getTypeAtLocation(node.expression));
+      for (const { declaration } of callee.getCallSignatures()) {
+        if (declaration && !calls.get(declaration)?.push(node)) calls.set(declaration, [node]);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const file of program.getSourceFiles()) if (!file.isDeclarationFile) visit(file);
+  callsOfPrograms.set(program, calls);
+  return calls;
 }
 
 /** The text of a prepared statement. */
