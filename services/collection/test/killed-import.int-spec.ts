@@ -20,7 +20,16 @@ import {
 } from '@vault/service-kit/testing';
 import { migrations } from '../src/database';
 
-const ROWS = 8_000;
+/** Several batches. */
+const ROWS = 2_000;
+/** The last row waits while the test holds a lock, so that the process stops in the middle of the import. */
+const WAIT = `
+  CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM pg_advisory_xact_lock_shared(1);
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER wait_for_test BEFORE INSERT ON cars FOR EACH ROW WHEN (NEW.name = 'Car ${ROWS - 1}')
+    EXECUTE FUNCTION wait_for_test()`;
 const LIST = `name,condition\n${Array.from({ length: ROWS }, (_, index) => `Car ${index},Mint`).join('\n')}`;
 
 /** A client on the same bus that is no service itself. */
@@ -78,8 +87,12 @@ describe('a long import whose process stops', () => {
 
   const job = (userId: string, id: string): Promise<Job> => caller.bus.call(getJob, { id }, { ctx: asMember(userId) });
 
+  const hold = () => sql.query('SELECT pg_advisory_lock(1)');
+  const release = () => sql.query('SELECT pg_advisory_unlock(1)');
+
   async function startImport(): Promise<{ userId: string; jobId: string }> {
     const userId = uuidv7();
+    await hold();
     await sql.query(`INSERT INTO vaults (user_id, car_limit) VALUES ($1, NULL)`, [userId]);
     const fileKey = `imports/${uuidv7()}`;
     await store.put(fileKey, Buffer.from(LIST), 'text/csv');
@@ -132,6 +145,7 @@ describe('a long import whose process stops', () => {
     caller = await startTestService({ name: 'caller', module: CallerModule.forRoot(), database });
     sql = new Client({ connectionString: database.url });
     await sql.connect();
+    await sql.query(WAIT);
   });
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
@@ -144,6 +158,7 @@ describe('a long import whose process stops', () => {
     const first = await start();
     const { userId, jobId } = await startImport();
     await end(first, 'SIGKILL');
+    await release();
     expect(await cars(userId)).toBe(0);
     const second = await start();
     await expectDoneOnce(userId, jobId);
@@ -153,7 +168,9 @@ describe('a long import whose process stops', () => {
   it('by a shutdown returns to the queue and is continued at once', async () => {
     const first = await start();
     const { userId, jobId } = await startImport();
-    await end(first, 'SIGTERM');
+    const stopped = end(first, 'SIGTERM');
+    await release();
+    await stopped;
     const { rows } = await sql.query<{ state: string }>('SELECT state FROM jobs WHERE id = $1', [jobId]);
     expect(['queued', 'done']).toContain(rows[0]?.state);
     const second = await start();
