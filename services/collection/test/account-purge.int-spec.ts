@@ -13,7 +13,7 @@ import { userChanged } from '@vault/contracts/identity/auth';
 import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { listingChanged } from '@vault/contracts/marketplace/listings';
 import { asMember, asVisitor, columnsContaining, publishAndAwait, waitFor } from '@vault/service-kit/testing';
-import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { addCar, fillVault, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
 import { createUsers, OPEN_ACCOUNT, recalculate } from './users';
 import {
   acceptTransferAs,
@@ -247,12 +247,7 @@ describe('a purged account', () => {
 
   it('is deleted in batches by any number of instances', async () => {
     const userId = uuidv7();
-    await setPlan(collection, userId, null);
-    await query(
-      `INSERT INTO cars (id, user_id, vault_number, name, condition)
-       SELECT gen_random_uuid(), $1, n, 'Car ' || n, 'Mint' FROM generate_series(1, 1300) n`,
-      [userId],
-    );
+    await fillVault(collection, userId, 1_300);
     const other = await startCollection({ database: collection.database });
     try {
       await Promise.all([purgeAccount(collection, userId), purgeAccount(other, userId)]);

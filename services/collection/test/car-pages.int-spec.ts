@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { listCars, SORT_FIELDS, type Car } from '@vault/contracts/collection/cars';
 import type { RequestOf } from '@vault/contracts/define';
 import { asMember } from '@vault/service-kit/testing';
-import { addCar, setPlan, startCollection, type Collection } from './collection';
+import { addCar, fillVault, setPlan, startCollection, type Collection } from './collection';
 
 let collection: Collection;
 const userId = uuidv7();
@@ -194,13 +194,7 @@ describe('the search', () => {
 
   it('counts only up to the cap of totals, and says so', async () => {
     const collector = uuidv7();
-    await setPlan(collection, collector, null);
-    await collection.dataSource.query(
-      `INSERT INTO cars (id, user_id, vault_number, name, condition)
-       SELECT gen_random_uuid(), $1, n, 'Beetle ' || n, 'Mint' FROM generate_series(1, 10001) n`,
-      [collector],
-    );
-    await collection.dataSource.query('UPDATE vaults SET car_count = 10001 WHERE user_id = $1', [collector]);
+    await fillVault(collection, collector, 10_001);
     for (const query of [{}, { search: 'beetle' }]) {
       const { meta } = await collection.bus.callRaw(listCars, query, { ctx: asMember(collector) });
       expect(meta).toMatchObject({ total: 10_000, totalCapped: true });

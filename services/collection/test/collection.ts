@@ -96,3 +96,38 @@ export async function setPlan(
     return Number(vault?.plan_version) >= payload.version;
   }, 10_000);
 }
+
+/**
+ * Fills a user's vault with cars, by one statement. They are identified: finding out in the background what thousands of
+ * cars are copies of would take longer than the tests.
+ * @param columns further or other columns by SQL, with `n` for the car's number
+ */
+export async function fillVault(
+  collection: TestService,
+  userId: string,
+  cars: number,
+  columns: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await setPlan(collection, userId, null);
+  const values = {
+    id: 'gen_random_uuid()',
+    user_id: '$1',
+    vault_number: 'n',
+    name: "'Beetle ' || n",
+    condition: "'Mint'",
+    release_id: 'r.id',
+    casting_id: 'r.casting_id',
+    release_choice: "'picked'",
+    release_due: 'false',
+    ...columns,
+  };
+  await collection.dataSource.transaction(async (tx) => {
+    await tx.query("SET LOCAL statement_timeout = '60s'");
+    await tx.query(
+      `INSERT INTO cars (${Object.keys(values).join(', ')}) SELECT ${Object.values(values).join(', ')}
+       FROM generate_series(1, $2::int) n JOIN releases r ON r.id = n % 40 + 1`,
+      [userId, cars],
+    );
+    await tx.query('UPDATE vaults SET car_count = $2 WHERE user_id = $1', [userId, cars]);
+  });
+}

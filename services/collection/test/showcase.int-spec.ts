@@ -16,7 +16,7 @@ import { userChanged } from '@vault/contracts/identity/auth';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, asVisitor, planOf, waitFor } from '@vault/service-kit/testing';
 import { orderOf, showcasePage } from '../src/showcase/showcase-page';
-import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { addCar, fillVault, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
 import { listRelease } from './listed';
 import { OPEN_ACCOUNT } from './users';
 
@@ -271,18 +271,11 @@ describe('a photo', () => {
 describe('a showcase of 10,000 cars', () => {
   it('is paged to its end, each car once, at constant cost', async () => {
     const userId = uuidv7();
-    await setPlan(collection, userId, null);
-    const slug = await publicShowcase(userId, { showValues: true });
-    await collection.dataSource.transaction(async (tx) => {
-      await tx.query("SET LOCAL statement_timeout = '60s'");
-      await tx.query(
-        `INSERT INTO cars (id, user_id, vault_number, name, condition, estimated_value, created_at)
-         SELECT gen_random_uuid(), $1, n, 'Car ' || n, 'Mint', 1.10, now() - n % 100 * interval '1 minute'
-         FROM generate_series(1, 10000) n`,
-        [userId],
-      );
+    await fillVault(collection, userId, 10_000, {
+      estimated_value: '1.10',
+      created_at: "now() - n % 100 * interval '1 minute'",
     });
-    await collection.dataSource.query('UPDATE vaults SET car_count = 10000 WHERE user_id = $1', [userId]);
+    const slug = await publicShowcase(userId, { showValues: true });
     await collection.dataSource.query('ANALYZE cars');
     const seen = new Set<string>();
     let cursor: string | undefined;

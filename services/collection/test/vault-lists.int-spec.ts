@@ -12,7 +12,7 @@ import {
 } from '@vault/contracts/collection/vault-lists';
 import type { RequestOf } from '@vault/contracts/define';
 import { asMember, waitFor } from '@vault/service-kit/testing';
-import { addCar, setPlan, startCollection, uploadPhotos, type Collection } from './collection';
+import { addCar, fillVault, startCollection, uploadPhotos, type Collection } from './collection';
 
 let collection: Collection;
 beforeAll(async () => {
@@ -212,17 +212,7 @@ describe('a vault of 10,000 cars', () => {
   let ids: string[] = [];
 
   beforeAll(async () => {
-    await setPlan(collection, userId, null);
-    // Identified: finding out in the background what they are copies of takes longer than the calls.
-    await collection.dataSource.query(
-      `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, tags, release_id, casting_id, release_choice,
-         release_due)
-       SELECT gen_random_uuid(), $1, n, 'Beetle ' || n, 'Volkswagen ' || n % 40, 'Mint', '{shelf}', r.id, r.casting_id,
-         'picked', false
-       FROM generate_series(1, 10000) n JOIN releases r ON r.id = n % 40 + 1`,
-      [userId],
-    );
-    await collection.dataSource.query('UPDATE vaults SET car_count = 10000 WHERE user_id = $1', [userId]);
+    await fillVault(collection, userId, 10_000, { brand: "'Volkswagen ' || n % 40", tags: "'{shelf}'" });
     ids = await collection.bus.call(listCarIds, {}, { ctx });
   });
 
