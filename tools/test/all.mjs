@@ -6,7 +6,7 @@ import { changedFiles, projectFiles } from './changed/changed-files.mjs';
 import { ImportGraph } from './changed/import-graph.mjs';
 import { select } from './changed/select.mjs';
 import { estimateMinutes, rememberDurations } from './durations.mjs';
-import { runJest } from './jest-tests.mjs';
+import { runJest, startBackends } from './jest-tests.mjs';
 import { runPreviousTests } from './previous/previous-tests.mjs';
 import { runStaticChecks } from './static-checks.mjs';
 import { single } from './tally.mjs';
@@ -33,18 +33,22 @@ export async function runAll({ request: { kinds, patterns, changed, previous, sh
   const share = shard ? [`--shard=${shard}`] : [];
   // The type check, which comes after it, takes up what the build has compiled.
   const built = !(integration || browser) || (await attempt('build', tally, () => build(shutdown)));
+  const projects = /** @type {const} */ (['unit', 'web', 'integration']).filter(
+    (project) => isSelected(project) && (project === 'integration' ? integration : kinds.includes('unit')),
+  );
+  // Servers mostly wait while they start, so they start beside the static checks.
+  const backends = built && projects.includes('integration') ? startBackends(dataDir, shutdown) : undefined;
+  // It is awaited, and its error shown, with the tests.
+  backends?.catch(() => {});
   // The static checks have no files to shard. Beside the tests they take longer than they save on two cores.
   if (kinds.includes('static') && (!shard || shard.startsWith('1/'))) {
     for (const result of await runStaticChecks(shutdown, selection?.checked)) tally.add(result);
   }
   if (!built) return;
-  const projects = /** @type {const} */ (['unit', 'web', 'integration']).filter(
-    (project) => isSelected(project) && (project === 'integration' ? integration : kinds.includes('unit')),
-  );
   if (projects.length) {
     const files = selection ? projects.flatMap((project) => selection.tests[project].map(exactPattern)) : patterns;
     const args = [...share, ...files.flatMap((pattern) => ['--testPathPatterns', pattern])];
-    await attempt('jest', tally, () => runJest({ projects, select: args, dataDir, shutdown, tally }), false);
+    await attempt('jest', tally, () => runJest({ projects, select: args, backends, dataDir, shutdown, tally }), false);
   }
   if (browser) {
     // With a pattern the dependencies of the matching project are not run.

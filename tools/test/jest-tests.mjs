@@ -13,18 +13,21 @@ export const REPORTER = join(ROOT, 'tools', 'test', 'jest-reporter.mjs');
 
 /** @typedef {'unit' | 'web' | 'integration'} Project */
 
+/** @typedef {{ env: Record<string, string>, stop: () => Promise<void> }} Backends */
+
 /**
- * Runs projects of Jest, with infrastructure for the integration tests.
+ * Runs projects of Jest.
  * @param {object} options
  * @param {readonly Project[]} options.projects
  * @param {readonly string[]} options.select arguments of Jest that select files
+ * @param {Promise<Backends> | undefined} options.backends for the integration tests; stopped afterwards
  * @param {string} options.dataDir a temporary folder
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  */
-export async function runJest({ projects, select, dataDir, shutdown, tally }) {
+export async function runJest({ projects, select, backends, dataDir, shutdown, tally }) {
   removeOldJestCaches();
-  const infra = projects.includes('integration') ? await startBackends(dataDir, shutdown) : undefined;
+  const infra = await backends;
   const env = { LOG_LEVEL: 'fatal', ...process.env, ...infra?.env, NODE_ENV: 'test' };
   const args = ['--selectProjects', ...projects, '--reporters', REPORTER, ...select];
   try {
@@ -38,6 +41,7 @@ export async function runJest({ projects, select, dataDir, shutdown, tally }) {
  * Starts the infrastructure, which `shutdown` stops too.
  * @param {string} dataDir
  * @param {Shutdown} shutdown
+ * @returns {Promise<Backends>}
  */
 export async function startBackends(dataDir, shutdown) {
   const infra = await step('Starting the infrastructure for tests', 'The infrastructure for tests is up', () =>
