@@ -52,7 +52,12 @@ describe('the image of every service', () => {
   });
 
   it('installs packages from all manifests that the lock file names, before any source is copied', () => {
-    const manifests = ['.npmrc', 'package.json', 'package-lock.json', ...workspaces.map((folder) => `${folder}/package.json`)];
+    const manifests = [
+      '.npmrc',
+      'package.json',
+      'package-lock.json',
+      ...workspaces.map((folder) => `${folder}/package.json`),
+    ];
     expect(sourcesOf('manifests').sort()).toEqual(manifests.sort());
     for (const name of ['build', 'dependencies']) {
       expect(stages.find((stage) => stage.name === name)?.from).toBe('manifests');

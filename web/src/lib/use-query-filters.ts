@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useDebounced } from './use-debounced';
 import { useIsLeaving } from './use-is-leaving';
+import { useQueryParams } from './use-query-params';
 
 const DEBOUNCE_MS = 200;
 const MAX_LENGTH = 200;
@@ -12,7 +12,7 @@ const MAX_LENGTH = 200;
  * @param name the query parameter of the search.
  */
 export function useQueryFilters(name = 'q') {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const read = (key: string): string => params.get(key)?.slice(0, MAX_LENGTH) ?? '';
   const search = read(name);
   const [text, setText] = useState(search);

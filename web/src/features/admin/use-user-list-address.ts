@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useIsLeaving } from '../../lib/use-is-leaving';
+import { useQueryParams } from '../../lib/use-query-params';
 import { type UserFilters, readUserFilters, readPageCursor, writeUserFilters } from './user-filters';
 
 const DEBOUNCE_MS = 200;
@@ -18,7 +20,7 @@ const readEntryState = (state: unknown): EntryState => (typeof state === 'object
  * first page.
  */
 export function useUserListAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const location = useLocation();
   const filters = readUserFilters(params);
   const pageCursor = readPageCursor(params);
@@ -26,6 +28,7 @@ export function useUserListAddress() {
   const [text, setText] = useState(filters.search);
   const [seen, setSeen] = useState(filters.search);
   const [written, setWritten] = useState<string | null>(null);
+  const isLeaving = useIsLeaving();
 
   // A navigation (back, a link) sets the field; the field's own change of the address does not, since the user may have
   // typed on.
@@ -35,9 +38,9 @@ export function useUserListAddress() {
     if (filters.search !== written) setText(filters.search);
   }
   const write = (search: string) => {
-    if (search !== text.trim() || search === filters.search.trim()) return;
+    if (search !== text.trim() || search === filters.search.trim() || isLeaving()) return;
     setWritten(search);
-    setParams(writeUserFilters({ ...filters, search }), {
+    setParams((now) => writeUserFilters({ ...readUserFilters(now), search }), {
       replace: typed,
       state: { typed: true } satisfies EntryState,
       preventScrollReset: true,
@@ -56,22 +59,22 @@ export function useUserListAddress() {
   };
 
   const change = (changes: Partial<UserFilters>) =>
-    setParams(writeUserFilters({ ...filters, ...changes }), { preventScrollReset: true });
+    setParams((now) => writeUserFilters({ ...readUserFilters(now), ...changes }), { preventScrollReset: true });
   const clear = () => {
     clearTimeout(timer.current);
     setText('');
     change({ search: '', tier: 'all', standing: 'all' });
   };
-  const first = () => setParams(writeUserFilters(filters));
+  const first = () => setParams((now) => writeUserFilters(readUserFilters(now)));
   const next = (cursor: string) =>
-    setParams(writeUserFilters(filters, { after: cursor, page: pageCursor.page + 1 }), {
+    setParams(() => writeUserFilters(filters, { after: cursor, page: pageCursor.page + 1 }), {
       state: { trail: [...trail, pageCursor.after ?? ''] } satisfies EntryState,
     });
   const previous = () => {
     const after = trail.length === pageCursor.page - 1 ? trail.at(-1) : undefined;
     if (!after) first();
     else
-      setParams(writeUserFilters(filters, { after, page: pageCursor.page - 1 }), {
+      setParams(() => writeUserFilters(filters, { after, page: pageCursor.page - 1 }), {
         state: { trail: trail.slice(0, -1) } satisfies EntryState,
       });
   };

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIsLeaving } from '../../lib/use-is-leaving';
+import { useQueryParams } from '../../lib/use-query-params';
 import { type ListingFilters, noFilters, readFilters, writeFilters } from './listing-filters';
 
 const debounceMs = 250;
@@ -29,7 +30,7 @@ const isTypedState = (state: unknown): boolean => typeof state === 'object' && s
  * Every choice and every text typed without a pause is an entry of the browser history.
  */
 export function useListingFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const location = useLocation();
   const filters = readFilters(params);
   const [texts, setTexts] = useState(() => textFiltersOf(filters));

@@ -1,7 +1,6 @@
 import { ADMIN_ACTIONS } from '@vault/contracts/common/admin-actions?light';
 import type { AdminAction } from '@vault/contracts/common/admin-actions';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { Card } from '../../design-system/card';
 import { RemovableChip } from '../../design-system/chip';
@@ -13,6 +12,7 @@ import { Skeleton } from '../../design-system/skeleton';
 import { adminProblem } from '../../features/admin';
 import { ACTION_LABELS, AuditRow, auditSubject, useAuditInfiniteQuery } from '../../features/audit';
 import { formatCount } from '../../lib/format';
+import { useQueryParams } from '../../lib/use-query-params';
 import { useTitle } from '../../lib/use-title';
 
 const actionOptions = [
@@ -25,7 +25,7 @@ const actionOf = (text: string | null): AdminAction | undefined => ADMIN_ACTIONS
 /** The audit log of the administrator's actions, newest first. */
 export const Component = () => {
   useTitle('Audit - Administration');
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const action = actionOf(params.get('action'));
   const subjectId = params.get('subjectId')?.slice(0, 100) || undefined;
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
@@ -40,7 +40,7 @@ export const Component = () => {
   const changeFilter = (changes: { action?: string; subjectId?: string }) =>
     setParams((now) => {
       const next = { action: now.get('action') ?? '', subjectId: now.get('subjectId') ?? '', ...changes };
-      return Object.entries(next).filter(([, value]) => value !== '');
+      return new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''));
     });
   const [first] = entries ?? [];
   const subject = subjectId && (first ? auditSubject(first).text : subjectId);
@@ -84,7 +84,7 @@ export const Component = () => {
             action || subjectId ? 'No entry matches these filters.' : 'Actions in this console are recorded here.'
           }
         >
-          {(action ?? subjectId) && <Button onClick={() => setParams({})}>Show all</Button>}
+          {(action ?? subjectId) && <Button onClick={() => setParams(() => new URLSearchParams())}>Show all</Button>}
         </EmptyState>
       )}
       {entries && entries.length > 0 && (

@@ -1,10 +1,10 @@
 import { SIGN_UP_DAYS } from '@vault/contracts/identity/users?light';
-import { useSearchParams } from 'react-router-dom';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
 import { adminProblem, TestMailPanel, useAdminStatsQuery } from '../../features/admin';
 import { usePolling } from '../../lib/use-polling';
+import { useQueryParams } from '../../lib/use-query-params';
 import { useTitle } from '../../lib/use-title';
 import { FiguresPanel } from './figures-panel';
 import { HeadlineTiles } from './headline-tiles';
@@ -17,17 +17,16 @@ const DEFAULT_DAYS = SIGN_UP_DAYS[0];
 
 /** The number of days of the sign-up chart, stored in the address. */
 function useDays(): [number, (days: number) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const days = SIGN_UP_DAYS.find((known) => String(known) === params.get('days')) ?? DEFAULT_DAYS;
   return [
     days,
     (next) =>
       setParams(
         (now) => {
-          const changed = new URLSearchParams(now);
-          if (next === DEFAULT_DAYS) changed.delete('days');
-          else changed.set('days', String(next));
-          return changed;
+          if (next === DEFAULT_DAYS) now.delete('days');
+          else now.set('days', String(next));
+          return now;
         },
         { replace: true, preventScrollReset: true },
       ),

@@ -10,6 +10,7 @@ import { adminProblem, useStepUpRequired } from '../../features/admin';
 import { type ReportActions, ReportList } from '../../features/moderation';
 import { formatCount } from '../../lib/format';
 import { usePolling } from '../../lib/use-polling';
+import { useQueryParams } from '../../lib/use-query-params';
 
 interface ReportsQuery<R> {
   currentData?: { pages: Page<R>[] } | undefined;
@@ -52,7 +53,7 @@ export const ReportsView = <R extends { id: string; status: string }, V extends 
   const { tabs, query, decidedIds, upholdHint, onDismiss, onUphold, card } = props;
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const selectedTab = useSelectedTab(tabs);
-  const [, setParams] = useSearchParams();
+  const [, setParams] = useQueryParams();
   const isPending = selectedTab === tabs[0];
   const isLocked = useStepUpRequired();
   usePolling(() => !isLocked && void refetch(), 30_000);

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIsLeaving } from '../../lib/use-is-leaving';
+import { useQueryParams } from '../../lib/use-query-params';
 import { noFilters, readFilters, type SearchFilters, writeFilters } from './search-filters';
 
 const debounceMs = 120;
@@ -17,7 +18,7 @@ const isTypedState = (state: unknown): boolean => typeof state === 'object' && s
  * filter change and each uninterrupted text input is one step of the browser's history.
  */
 export function useSearchFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const location = useLocation();
   const filters = readFilters(params);
   const [text, setText] = useState(filters.search);

@@ -2,12 +2,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { WishlistItem } from '@vault/contracts/collection/wishlist';
 import { ListChecks, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
 import { useSession } from '../../features/session';
 import { useWishQuery } from '../../features/wishlist';
+import { useQueryParams } from '../../lib/use-query-params';
 import { useTitle } from '../../lib/use-title';
 import { useWishActions } from './use-wish-actions';
 import { useWishFilters } from './use-wish-filters';
@@ -21,7 +21,7 @@ const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog')).
 
 /** The wish that is being edited: its id, 'new' or null. It is in the address, so that a reload keeps it open. */
 function useEditedWish() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const open = useCallback(
     (id: string | null) =>
       setParams(
