@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AdminStats } from '@vault/contracts/identity/users';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addCar, register, toast, userIdOf } from './support/account';
 import { expectAccessible, expectAccessibleInEveryLook } from './support/axe';
 import { administratorPage, createUsers, openConsole, stepUp, sendUnreadableEvent } from './support/console';
@@ -17,6 +17,13 @@ test.skip(!stackFile, 'needs the administrator’s passwords of the stack file')
 test.setTimeout(120_000);
 // The tests share one queue of reports and one audit log, and expect their own entries at the top.
 test.describe.configure({ mode: 'default' });
+
+/** The administrator's browser with the console unlocked. The tests share it, since its cache has the scripts. */
+let unlocked: BrowserContext;
+test.beforeAll(async ({ browser }) => {
+  unlocked = (await openConsole(browser)).context();
+});
+test.afterAll(() => unlocked.close());
 
 const PAGES = ['users', 'reports', 'proposals', 'refunds', 'audit', 'system'].map((name) => `/admin/${name}`);
 
@@ -96,8 +103,8 @@ test('opens the console with the right admin password only, and keeps the typed 
   await page.context().close();
 });
 
-test('has the lock in the row of its tabs on a narrow phone', async ({ browser }) => {
-  const page = await openConsole(browser);
+test('has the lock in the row of its tabs on a narrow phone', async () => {
+  const page = await unlocked.newPage();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/admin');
   const tab = await page.getByRole('link', { name: 'System' }).boundingBox();
@@ -106,11 +113,11 @@ test('has the lock in the row of its tabs on a narrow phone', async ({ browser }
   expect(Math.abs(tab.y + tab.height / 2 - (lock.y + lock.height / 2))).toBeLessThan(12);
   expect(lock.x).toBeGreaterThanOrEqual(tab.x + tab.width);
   expect(lock.x + lock.width).toBeLessThanOrEqual(320);
-  await page.context().close();
+  await page.close();
 });
 
 test('counts users, sign-ups and cars in the overview', async ({ browser }) => {
-  const page = await openConsole(browser);
+  const page = await unlocked.newPage();
   const figure = (label: string) =>
     page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd').first();
   const count = async (label: string) => Number((await figure(label).innerText()).replace(/\D/g, ''));
@@ -129,13 +136,13 @@ test('counts users, sign-ups and cars in the overview', async ({ browser }) => {
   await expect.poll(() => count('Total users')).toBeGreaterThan(users);
   expect(await count('Sign-ups today')).toBeGreaterThan(today);
   expect(await count('Total cars')).toBeGreaterThan(0);
-  await page.context().close();
+  await page.close();
 });
 
-test('shows the newest users with search on the screen of the figures', async ({ browser }) => {
+test('shows the newest users with search on the screen of the figures', async () => {
   const lastName = unique('Newcomer');
   await createUsers(lastName, 12);
-  const page = await openConsole(browser);
+  const page = await unlocked.newPage();
   await page.goto('/admin');
   const newest = page.getByRole('region', { name: 'Newest people' });
   const rows = newest.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -155,7 +162,7 @@ test('shows the newest users with search on the screen of the figures', async ({
   await expect(rows.filter({ hasText: lastName })).toHaveCount(10);
   await newest.getByRole('link', { name: 'All 12 people' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/users\\?search=${lastName}`));
-  await page.context().close();
+  await page.close();
 });
 
 test('searches, sorts, filters and pages the users, and opens one by keyboard', async ({ browser }) => {
@@ -165,7 +172,7 @@ test('searches, sorts, filters and pages the users, and opens one by keyboard', 
   await grantPlan(premium.request, 'premium');
   await addCar(premium.request, { name: 'Custom Volkswagen' });
 
-  const page = await openConsole(browser);
+  const page = await unlocked.newPage();
   await page.goto('/admin/users');
   await expect(heading(page)).toHaveText('People');
   await page.keyboard.press('/');
@@ -200,7 +207,7 @@ test('searches, sorts, filters and pages the users, and opens one by keyboard', 
   await expect(page.getByText(`aa-${lastName}@example.com`.toLowerCase()).first()).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(rows).toHaveCount(1);
-  await page.context().close();
+  await page.close();
 });
 
 test('takes a reported listing down by keyboard, mails its owner the reason and records it in the audit log', async ({
@@ -208,7 +215,7 @@ test('takes a reported listing down by keyboard, mails its owner the reason and 
 }) => {
   const { seller, listing } = await reportListing(browser, 'The blister is glued');
   const account = (await (await seller.request.get('/api/auth/user')).json()) as { email: string; lastName: string };
-  const page = await openConsole(browser);
+  const page = await unlocked.newPage();
   await page.goto('/admin/reports');
   const card = reportCard(page, 'The blister is glued').first();
   await expect(card).toContainText('Fake');
@@ -243,13 +250,13 @@ test('takes a reported listing down by keyboard, mails its owner the reason and 
   await expect(auditEntries(page).first()).toContainText('Resealed, as its card shows.');
   await auditEntries(page).first().getByRole('link', { name }).click();
   await expect(heading(page)).toContainText('Sam');
-  await page.context().close();
+  await page.close();
 });
 
 test('dismisses a report by keyboard, with undo, and leaves the listing online', async ({ browser }) => {
   const description = unique('I just do not like it');
   const { listing } = await reportListing(browser, description);
-  const page = await openConsole(browser);
+  const page = await unlocked.newPage();
   await page.goto('/admin/reports');
   const card = reportCard(page, description);
   const name = await card.getByRole('heading').innerText();
@@ -270,7 +277,7 @@ test('dismisses a report by keyboard, with undo, and leaves the listing online',
   await page.goto('/admin/audit?action=report_dismissed');
   await expect(auditEntries(page).first()).toContainText('Dismissed a report');
   await expect(auditEntries(page).first()).toContainText(new RegExp(`${name}|listing ${listing}`));
-  await page.context().close();
+  await page.close();
 });
 
 test('sends a dismissal when the page is left at once, and accepts that a report was resolved elsewhere', async ({
@@ -278,7 +285,7 @@ test('sends a dismissal when the page is left at once, and accepts that a report
 }) => {
   const description = unique('Left at once');
   const { listing } = await reportListing(browser, description);
-  const page = await openConsole(browser);
+  const page = await unlocked.newPage();
   await page.goto('/admin/reports');
   await reportCard(page, description).getByRole('button', { name: 'Dismiss' }).click();
   await page.goto('/admin/reports?status=dismissed');
@@ -301,7 +308,7 @@ test('sends a dismissal when the page is left at once, and accepts that a report
   await expect(toast(page)).toContainText('Resolved already');
   await expect(reportCard(page, secondReport)).toHaveCount(0);
   expect((await page.request.get(`/api/marketplace/listings/${listing}`)).status()).toBe(200);
-  await page.context().close();
+  await page.close();
 });
 
 test('lets only the administrator take a listing down from its page', async ({ browser }) => {
@@ -333,7 +340,7 @@ test('lets only the administrator take a listing down from its page', async ({ b
 test('exports the users as JSON, and as CSV with formulas escaped', async ({ browser }) => {
   const name = unique('Export');
   await signedInPage(browser, { firstName: '=2+3', lastName: name, email: `${name}@example.com` });
-  const page = await openConsole(browser);
+  const page = await unlocked.newPage();
   await page.goto(`/admin/users?search=${name}`);
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   const save = async (format: string) => {
@@ -358,11 +365,11 @@ test('exports the users as JSON, and as CSV with formulas escaped', async ({ bro
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(toast(page)).toContainText('Export failed');
-  await page.context().close();
+  await page.close();
 });
 
-test('sends a test mail, and reports a failing mail server', async ({ browser }) => {
-  const page = await openConsole(browser);
+test('sends a test mail, and reports a failing mail server', async () => {
+  const page = await unlocked.newPage();
   await page.goto('/admin');
   const to = `${unique('test')}@example.com`;
   await page.getByLabel('Address').fill(to);
@@ -376,13 +383,13 @@ test('sends a test mail, and reports a failing mail server', async ({ browser })
   await page.route('**/api/admin/test-email', (route) => route.fulfill({ status: 502, body: '' }));
   await page.getByRole('button', { name: 'Send a test e-mail' }).click();
   await expect(toast(page)).toContainText('Email test failed');
-  await page.context().close();
+  await page.close();
 });
 
 test('lists, replays and discards an event that a service cannot read', async ({ browser }) => {
   const sellerId = await userIdOf((await signedInPage(browser, { firstName: 'Percy', lastName: 'Parked' })).request);
   await sendUnreadableEvent('collection', { listingId: 'not a number', sellerId });
-  const page = await openConsole(browser);
+  const page = await unlocked.newPage();
   await page.goto('/admin/system?service=collection');
   const service = page.getByRole('article', { name: 'Collection' });
   await expect(service).toContainText('Up');
@@ -408,7 +415,7 @@ test('lists, replays and discards an event that a service cannot read', async ({
   await page.goto('/admin/audit?subjectId=collection');
   await expect(auditEntries(page).first()).toContainText('Discarded dead letters');
   await expect(auditEntries(page).nth(1)).toContainText('Replayed dead letters');
-  await page.context().close();
+  await page.close();
 });
 
 test('has no accessibility findings and no sideways scroll on any page below the console’s first', async ({
@@ -418,7 +425,7 @@ test('has no accessibility findings and no sideways scroll on any page below the
   test.setTimeout(300_000);
   const { seller } = await reportListing(browser, 'For the look of it');
   const id = await userIdOf(seller.request);
-  const page = await openConsole(browser);
+  const page = await unlocked.newPage();
   const waitForRequests = trackRequests(page);
   for (const path of [...PAGES, `/admin/users/${id}`])
     await test.step(path, async () => {
@@ -428,5 +435,5 @@ test('has no accessibility findings and no sideways scroll on any page below the
       await expectAccessibleInEveryLook(page);
       await expectNoSidewaysScroll(page, path);
     });
-  await page.context().close();
+  await page.close();
 });
