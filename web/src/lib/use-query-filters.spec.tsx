@@ -39,7 +39,7 @@ class RequestOfRouter {
 Object.assign(globalThis, { Request: RequestOfRouter });
 
 const routerAt = (address: string) =>
-  createMemoryRouter([{ path: '/gallery', element: <Page /> }], { initialEntries: [address] });
+  createMemoryRouter([{ path: '/gallery', element: <Page /> }, { path: '/pricing' }], { initialEntries: [address] });
 
 const address = () => screen.getByRole('status').textContent;
 
@@ -70,6 +70,16 @@ it('keeps a change that is not rendered yet when another follows', async () => {
     screen.getByText('Porsche').click();
   });
   expect(router.state.location.search).toBe('?filter=porsche');
+});
+
+it('does not filter the next page while the one that is left is still on the screen', () => {
+  const router = routerAt('/gallery');
+  render(<RouterProvider router={router} />);
+  act(() => {
+    void router.navigate('/pricing');
+    screen.getByText('Porsche').click();
+  });
+  expect(router.state.location).toMatchObject({ pathname: '/pricing', search: '' });
 });
 
 it('takes over text typed before hydration', async () => {
