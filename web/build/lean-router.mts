@@ -7,14 +7,21 @@ const folder = join(dirname(createRequire(import.meta.url).resolve('react-router
 const FILES: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
 
 const code = /\/react-router\/dist\/production\/chunk-\w+\.mjs$/;
-const prefetching = /shouldPrefetch && !isAbsolute \? .+PrefetchPageLinks, .+\) : link;/;
+/** What the application never uses, by what stands for it instead. */
+const UNUSED: Record<string, [RegExp, string]> = {
+  'prefetches pages rendered by a server': [/usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/, '[false, null, {}]'],
+  'renders links to prefetch': [/shouldPrefetch && !isAbsolute \? .+PrefetchPageLinks, .+\) : link;/, 'link;'],
+  'redirects by errors of server components': [/if \(this\.context(?=\)| && typeof error)/g, 'if (false'],
+  'has instrumentations': [/if \(init\.instrumentations\)/g, 'if (false)'],
+  'reads data of a server': [/ \|\| parseHydrationData\(\)/g, ''],
+};
 const displayName = /^\w+\.displayName = ".+";$/gm;
 const component = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 
 /**
  * The router's package has a build for production, but leads whoever does not ask for its files by name to the one with
- * all warnings and checks in it. Links also hold on to what prefetches pages of a server that renders them, and the names
- * of components to all components that are never used.
+ * all warnings and checks in it. That build also holds on to what serves pages that a server renders, and by their names
+ * to all components that are never used.
  */
 export const leanRouter = (): Plugin => ({
   name: 'lean-router',
@@ -29,8 +36,11 @@ export const leanRouter = (): Plugin => ({
   },
   transform(text, id) {
     if (!code.test(id) || !text.includes('PrefetchPageLinks')) return null;
-    if (!prefetching.test(text)) throw new Error('The router prefetches by other means now: see lean-router.mts');
-    const lean = text.replace(prefetching, 'link;').replaceAll(displayName, '');
+    let lean = text.replaceAll(displayName, '');
+    for (const [feature, [unused, instead]] of Object.entries(UNUSED)) {
+      if (lean.search(unused) < 0) throw new Error(`The router ${feature} by other means now: see lean-router.mts`);
+      lean = lean.replace(unused, instead);
+    }
     return { code: lean.replaceAll(component, '= /* @__PURE__ */ $1'), map: null };
   },
 });
