@@ -50,7 +50,7 @@ async function agrees(userId: string): Promise<void> {
 }
 
 describe('the market value of a car', () => {
-  it('is its value within seconds unless its owner estimates one, and part of the total', async () => {
+  it.concurrent('is its value within seconds unless its owner estimates one, and part of the total', async () => {
     const userId = uuidv7();
     const known = await casting();
     const car = await addCar(collection, userId, known);
@@ -65,7 +65,7 @@ describe('the market value of a car', () => {
     expect(await ledger(userId)).toEqual([{ cause: 'market', delta: '20.00' }]);
   });
 
-  it('needs three sales, and is removed when one is canceled', async () => {
+  it.concurrent('needs three sales, and is removed when one is canceled', async () => {
     const userId = uuidv7();
     const known = await casting();
     const car = await addCar(collection, userId, known);
@@ -80,7 +80,7 @@ describe('the market value of a car', () => {
     await agrees(userId);
   });
 
-  it("does not replace its owner's estimate", async () => {
+  it.concurrent("does not replace its owner's estimate", async () => {
     const userId = uuidv7();
     const known = await casting();
     const car = await addCar(collection, userId, { ...known, estimatedValue: '75.00' });
@@ -95,7 +95,7 @@ describe('the market value of a car', () => {
     ]);
   });
 
-  it('depends on the condition of each car, and never goes from loose to carded', async () => {
+  it.concurrent('depends on the condition of each car, and never goes from loose to carded', async () => {
     const known = await casting();
     const userId = uuidv7();
     const damaged = await addCar(collection, userId, { ...known, condition: 'Damaged' });
@@ -108,7 +108,7 @@ describe('the market value of a car', () => {
     await agrees(userId);
   });
 
-  it('follows the car to another condition, another casting and none', async () => {
+  it.concurrent('follows the car to another condition, another casting and none', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const [known, other] = [await casting(), await casting()];
@@ -125,7 +125,7 @@ describe('the market value of a car', () => {
     await agrees(userId);
   });
 
-  it('is not computed for binned cars, and up to date once they are restored', async () => {
+  it.concurrent('is not computed for binned cars, and up to date once they are restored', async () => {
     const userId = uuidv7();
     const ctx = asMember(userId);
     const known = await casting();
@@ -143,7 +143,7 @@ describe('the market value of a car', () => {
     await agrees(userId);
   });
 
-  it("counts an owner's purchase for that owner only, and only beside three sales", async () => {
+  it.concurrent("counts an owner's purchase for that owner only, and only beside three sales", async () => {
     const known = await casting();
     const [frugal, other] = [uuidv7(), uuidv7()];
     const bought = await addCar(collection, frugal, { ...known, purchasePrice: '12.00' });
@@ -157,7 +157,7 @@ describe('the market value of a car', () => {
     await agrees(frugal);
   });
 
-  it('uses sales that were recorded before anybody had the casting', async () => {
+  it.concurrent('uses sales that were recorded before anybody had the casting', async () => {
     const userId = uuidv7();
     const name = `Kenmeri ${randomUUID()}`;
     await sold(name, ['8.00', '9.00', '10.00'], { brand: 'Tarmac Works' });

@@ -50,7 +50,7 @@ it('of a car is computed by statements that are planned before', async () => {
 });
 
 describe('an owner counts', () => {
-  it('only with a verified account of minimum age', async () => {
+  it.concurrent('only with a verified account of minimum age', async () => {
     const fields = casting('Alpine A110');
     const old = await createUsers(collection, 12);
     const young = await createUsers(collection, 2, { registeredAt: daysAgo(13) });
@@ -70,7 +70,7 @@ describe('an owner counts', () => {
     expect(reasonsOf(claim).condition).toMatch(/^13 of 13 are this good or better/);
   });
 
-  it('once, however many cars of the casting they have', async () => {
+  it.concurrent('once, however many cars of the casting they have', async () => {
     const fields = casting('Lancia Stratos');
     const [owner = ''] = await createUsers(collection, 1);
     const [car] = await Promise.all([1, 2, 3].map(() => addCar(collection, owner, fields)));
@@ -80,7 +80,7 @@ describe('an owner counts', () => {
 });
 
 describe('a score changes within seconds', () => {
-  it('when a user wishes for the casting', async () => {
+  it.concurrent('when a user wishes for the casting', async () => {
     const fields = casting('Jensen Interceptor');
     const [owner = '', fan = ''] = await createUsers(collection, 2);
     const car = await addCar(collection, owner, fields);
@@ -92,7 +92,7 @@ describe('a score changes within seconds', () => {
     expect(after?.factors.demand?.score).toBeGreaterThanOrEqual(before?.factors.demand?.score ?? 100);
   });
 
-  it('by a wish that was there before anybody had the casting', async () => {
+  it.concurrent('by a wish that was there before anybody had the casting', async () => {
     const fields = casting('Monteverdi 375');
     const [owner = '', fan = ''] = await createUsers(collection, 2);
     await collection.bus.call(createWish, fields, { ctx: asMember(fan) });
@@ -100,7 +100,7 @@ describe('a score changes within seconds', () => {
     await reasonIs(owner, car.id, 'demand', /^1 wants it, 1 has it/);
   });
 
-  it('when a car is listed, sold, and when the sale is canceled', async () => {
+  it.concurrent('when a car is listed, sold, and when the sale is canceled', async () => {
     const fields = casting('Iso Grifo');
     const owners = await createUsers(collection, 12);
     const [car] = await Promise.all(owners.map((userId) => addCar(collection, userId, fields)));
@@ -156,7 +156,7 @@ describe('a score changes within seconds', () => {
     await reasonIs(owner, car?.id ?? '', 'supply', /^1 copy surfaced this year/);
   });
 
-  it('when a car goes into the bin or changes its condition', async () => {
+  it.concurrent('when a car goes into the bin or changes its condition', async () => {
     const fields = casting('Facel Vega');
     const [first = '', second = ''] = await createUsers(collection, 2);
     const mint = await addCar(collection, first, fields);
@@ -171,7 +171,7 @@ describe('a score changes within seconds', () => {
 });
 
 describe('the facts of a casting', () => {
-  it('are claimed by owners, once each; the median counts unless an administrator verifies one', async () => {
+  it.concurrent('are claimed by owners, once each; the median counts unless an administrator verifies one', async () => {
     const fields = casting('Tatra 603');
     const owners = await createUsers(collection, 3);
     const cars = await Promise.all(owners.map((userId) => addCar(collection, userId, fields)));
@@ -221,7 +221,7 @@ describe('the facts of a casting', () => {
     expect(history[0]?.score).toBe(rarity?.score);
   });
 
-  it('cannot be claimed by others; a release of a single user is visible to that user only', async () => {
+  it.concurrent('cannot be claimed by others; a release of a single user is visible to that user only', async () => {
     const [owner = '', other = ''] = await createUsers(collection, 2);
     const car = await addCar(collection, owner, casting('Grandpa’s Wartburg'));
     await recalculate(collection, owner, car.id);
@@ -257,7 +257,7 @@ describe('the facts of a casting', () => {
     ).rejects.toMatchObject({ code: 'BAD_INPUT', details: [{ field: 'photoId' }] });
   });
 
-  it('are not revealed by picking a casting that only one other user has', async () => {
+  it.concurrent('are not revealed by picking a casting that only one other user has', async () => {
     const [owner = '', other = ''] = await createUsers(collection, 2);
     const secret = await addCar(collection, owner, casting('Grandma’s Simson'));
     await recalculate(collection, owner, secret.id);
@@ -285,7 +285,7 @@ describe('the facts of a casting', () => {
 });
 
 describe('a car', () => {
-  it('has no rarity before it is computed, and one at once on demand without being changed', async () => {
+  it.concurrent('has no rarity before it is computed, and one at once on demand without being changed', async () => {
     const [owner = ''] = await createUsers(collection, 1);
     const car = await addCar(collection, owner, casting('Bristol 411'));
     const rarity = await recalculate(collection, owner, car.id);
@@ -300,7 +300,7 @@ describe('a car', () => {
     expect(history).toHaveLength(1);
   });
 
-  it('without a casting is rated by its year only', async () => {
+  it.concurrent('without a casting is rated by its year only', async () => {
     const [owner = ''] = await createUsers(collection, 1);
     const lone = await addCar(collection, owner, { ...casting('Home made'), releaseId: null, year: 1969 });
     const nameless = await addCar(collection, owner, { name: '!?' });
@@ -316,7 +316,7 @@ describe('a car', () => {
     await reasonIs(owner, lone.id, 'age', /^released [34]\d years ago/);
   });
 
-  it("stays rare by its owner's mark; rarity by score follows the score", async () => {
+  it.concurrent("stays rare by its owner's mark; rarity by score follows the score", async () => {
     const [owner = '', other = ''] = await createUsers(collection, 2);
     const fields = casting('Amphicar');
     const marked = await addCar(collection, owner, { ...fields, isRare: true });
@@ -337,7 +337,7 @@ describe('a car', () => {
     expect((await carOf(owner, marked.id)).isRare).toBe(false);
   });
 
-  it('of another user or in the bin is not found', async () => {
+  it.concurrent('of another user or in the bin is not found', async () => {
     const [owner = '', other = ''] = await createUsers(collection, 2);
     const car = await addCar(collection, owner);
     for (const contract of [getCarRarity, getRarityHistory]) {
@@ -353,7 +353,7 @@ describe('a car', () => {
 describe('the releases of one casting', () => {
   const hotWheels = { brand: 'Hot Wheels', scale: '1:64' } as const;
 
-  it('are rated by their marks: a Super above its Treasure Hunt above its mainline', async () => {
+  it.concurrent('are rated by their marks: a Super above its Treasure Hunt above its mainline', async () => {
     const [owner = ''] = await createUsers(collection, 1);
     const rated: Rarity[] = [];
     for (const toyNumber of ['T9737', 'T9722', 'T9867']) {
@@ -372,7 +372,7 @@ describe('the releases of one casting', () => {
     expect(rated.map(({ range }) => range)).toEqual([null, null, null]);
   });
 
-  it('give a range while it is open which one a car is, until it is chosen', async () => {
+  it.concurrent('give a range while it is open which one a car is, until it is chosen', async () => {
     const [owner = ''] = await createUsers(collection, 1);
     const open = await addCar(collection, owner, { ...hotWheels, name: "'70 Chevelle SS Wagon", year: 2012 });
     const rarity = await recalculate(collection, owner, open.id);

@@ -38,7 +38,7 @@ const settled = (): Promise<unknown> =>
   }, 30_000);
 
 describe('with too few sales of a release', () => {
-  it('those of the casting’s other releases stand in, said as such, until it has its own', async () => {
+  it.concurrent('those of the casting’s other releases stand in, said as such, until it has its own', async () => {
     const name = newName();
     for (const year of [2014, 2015, 2016]) await list(name, year, year === 2014 ? ['first_release'] : []);
     const car = await own(name, { year: 2016, condition: 'Good' });
@@ -56,7 +56,7 @@ describe('with too few sales of a release', () => {
     expect((await becomes(car, '6.50')).marketBasis).toMatchObject({ basis: 'release', n: 3, others: 0 });
   });
 
-  it('a car added later has the value at once, and follows the other releases’ sales', async () => {
+  it.concurrent('a car added later has the value at once, and follows the other releases’ sales', async () => {
     const name = newName();
     for (const year of [2014, 2015]) await list(name, year);
     const [first] = await sold(name, ['10.00', '20.00', '30.00'], { year: 2014 });
@@ -68,7 +68,7 @@ describe('with too few sales of a release', () => {
     await becomes(car, '35.00');
   });
 
-  it('values never cross marks: a Super, its Treasure Hunt and its mainline', async () => {
+  it.concurrent('values never cross marks: a Super, its Treasure Hunt and its mainline', async () => {
     const name = newName();
     for (const year of [2018, 2019]) {
       await list(name, year);
@@ -90,7 +90,7 @@ describe('with too few sales of a release', () => {
 });
 
 describe('a car whose release is open', () => {
-  it('is valued by unmarked releases and open sales of its casting, where nothing says a mark', async () => {
+  it.concurrent('is valued by unmarked releases and open sales of its casting, where nothing says a mark', async () => {
     const name = newName();
     for (const color of ['Red', 'Blue']) await listRelease(collection, { name, year: 2019, color });
     const car = await own(name, { year: 2019 });
@@ -108,7 +108,7 @@ describe('a car whose release is open', () => {
     expect(await readCar(collection, chosen.userId, chosen.id)).toMatchObject({ marketValue: null, marketBasis: null });
   });
 
-  it('is not valued while one of its candidates has a mark, until its release is chosen', async () => {
+  it.concurrent('is not valued while one of its candidates has a mark, until its release is chosen', async () => {
     const name = newName();
     const { releaseId } = await list(name, 2019);
     await list(name, 2019, ['super_treasure_hunt']);
@@ -121,7 +121,7 @@ describe('a car whose release is open', () => {
     expect((await becomes(car, '2.00')).marketBasis).toMatchObject({ basis: 'release', n: 3 });
   });
 
-  it('loses the value once its words say a mark', async () => {
+  it.concurrent('loses the value once its words say a mark', async () => {
     const name = newName();
     for (const color of ['Red', 'Blue']) {
       await listRelease(collection, { name, year: 2019, color, toyNumber: 'ZZZ01' });
