@@ -3,7 +3,7 @@ import { build } from '../run/build.mjs';
 import { paint, say } from '../run/console.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
 import { changedFiles, projectFiles } from './changed/changed-files.mjs';
-import { ImportGraph } from './changed/import-graph.mjs';
+import { DependencyGraph } from './changed/dependency-graph.mjs';
 import { select } from './changed/select.mjs';
 import { estimateMinutes, rememberDurations } from './durations.mjs';
 import { runJest, startBackends } from './jest-tests.mjs';
@@ -70,9 +70,9 @@ const exactPattern = (file) => `${file.replace(/[.()[\]+]/g, '\\$&')}$`;
  * @returns {Selection}
  */
 function selectChanged(from) {
-  const { base, files } = changedFiles(from);
-  const selection = select(files, new ImportGraph(projectFiles()));
-  say(`${files.length} files changed since ${base}. Format and lint of those, all types, and:`);
+  const { base, changes } = changedFiles(from);
+  const selection = select(changes, new DependencyGraph(projectFiles()));
+  say(`${changes.length} files changed since ${base}. Format and lint of those, all types, and:`);
   for (const reason of selection.reasons) say(`  ${reason}`);
   const counts = Object.entries(selection.tests).map(([tier, tests]) => `${tests.length} ${tier}`);
   const minutes = estimateMinutes(selection.tests, availableParallelism());

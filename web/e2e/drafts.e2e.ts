@@ -201,7 +201,11 @@ test('adds a car: sent again, as a copy, from a wish, beside a similar one, and 
   await test.step('shows the picked release, removes it, and adds a car without a release', async () => {
     await page.goto('/add');
     await page.getByLabel('Car Name *').pressSequentially('32 ford');
-    await page.getByRole('listbox').getByRole('option').first().click();
+    await page
+      .getByRole('listbox')
+      .getByRole('option', { name: /'32 Ford/ })
+      .first()
+      .click();
     const release = page.getByText('Catalog:').locator('..');
     await expect(release).toContainText("'32 Ford");
     await page.getByRole('button', { name: 'It is not this release' }).click();

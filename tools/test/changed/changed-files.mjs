@@ -2,9 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { UserError } from '../../infra/user-error.mjs';
 import { ROOT } from '../../run/project.mjs';
 
+/** @import { Change } from './select.mjs' */
+
+/** @param {string[]} args @returns {string} the output of git */
+const run = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1 << 26 });
+
 /** @param {string[]} args @returns {string[]} the lines of the output of git */
 const git = (...args) =>
-  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1 << 26 })
+  run(...args)
     .split('\n')
     .filter(Boolean);
 
@@ -18,10 +23,10 @@ function firstLineOrUndefined(...args) {
 }
 
 /**
- * The files that differ from a commit, including uncommitted and untracked ones. The default base is where the branch left
- * main; on main it is HEAD, or HEAD~1 when nothing is uncommitted.
+ * The files that differ from a commit, including uncommitted and untracked ones, with their text there. The default base is
+ * where the branch left main; on main it is HEAD, or HEAD~1 when nothing is uncommitted.
  * @param {string} [base]
- * @returns {{ base: string, files: string[] }}
+ * @returns {{ base: string, changes: Change[] }}
  * @throws {UserError} when git has no such commit
  */
 export function changedFiles(base) {
@@ -29,12 +34,22 @@ export function changedFiles(base) {
   if (firstLineOrUndefined('rev-parse', '--verify', '--quiet', `${fork}^{commit}`) === undefined) {
     throw new UserError(`--changed: git knows no commit "${fork}".`);
   }
-  const files = [
-    ...git('diff', '--name-only', '--no-renames', fork),
-    ...git('ls-files', '--others', '--exclude-standard'),
-  ];
-  if (files.length || base) return { base: fork, files };
-  return { base: 'HEAD~1', files: git('diff', '--name-only', '--no-renames', 'HEAD~1') };
+  const untracked = git('ls-files', '--others', '--exclude-standard').map((file) => ({ file }));
+  const changes = [...differences(fork), ...untracked];
+  return changes.length || base ? { base: fork, changes } : { base: 'HEAD~1', changes: differences('HEAD~1') };
+}
+
+/** @param {string} base @returns {Change[]} */
+const differences = (base) =>
+  git('diff', '--name-only', '--no-renames', base).map((file) => ({ file, before: textAt(base, file) }));
+
+/** @param {string} commit @param {string} file @returns {string | undefined} undefined for a new file */
+function textAt(commit, file) {
+  try {
+    return run('show', `${commit}:${file}`);
+  } catch {
+    return undefined;
+  }
 }
 
 function forkOfMain() {

@@ -1,8 +1,9 @@
-/** @import { ImportGraph } from './import-graph.mjs' */
+import { fileOf } from './dependency-graph.mjs';
+import { declaredRoutes, requestsOneOf } from './routes.mjs';
+
+/** @import { DependencyGraph } from './dependency-graph.mjs' */
 
 /** @typedef {'unit' | 'web' | 'integration' | 'browser'} Tier */
-
-/** The names of contracts by file; `null`: all of the file. @typedef {Map<string, Set<string> | null>} Contracts */
 
 /**
  * The checks and tests to run for a change.
@@ -23,15 +24,15 @@ const BROWSER_SETUP = 'web/e2e/playwright.config.ts';
 const PROJECT_READERS = /^tools\/deploy\/.*\.spec\.ts$/;
 
 const CONTRACT = /^libs\/contracts\/src\/(?:gateway|identity|collection|marketplace|billing|notifications)\//;
-const CONTRACT_IMPORT = /import (?:type )?\{([^}]*)\} from '@vault\/contracts\/([^'?]+)(?:\?\w+)?'/g;
+/** The uses of a contract are followed in these: a library and a service serve any. */
+const CONTRACT_USER = /^(?:libs\/contracts|web)\/|^services\/[\w-]+\/test\//;
 const SERVICE_FILE = /^services\/([\w-]+)\/(?:src\/|package\.json|tsconfig\.json)/;
 const FEATURE_FILE = /^services\/[\w-]+\/src\/[\w-]+\//;
 /** Statements of other features use these tables without importing the file. */
 const SCHEMA = /\.schema\.ts$|\/migrations\//;
 const GATEWAY_TEST = /^services\/gateway\/test\/.*\.int-spec\.ts$/;
+const POLICY_TEST = /-policy\.int-spec\.ts$/;
 const PAGE = /^web\/src\/pages\/([\w-]+)\//;
-/** Where a service receives calls and events. */
-const ENTRY_POINT = /\.(?:handler|subscriber)\.ts$/;
 /** These files assemble a service: they import all its parts without depending on their behavior. */
 const ASSEMBLY = /(?:\.module|\/main|\/database)\.ts$/;
 
@@ -43,26 +44,31 @@ export function tierOf(file) {
   return /^(?:(?:services|libs)\/[\w-]+\/src|tools)\/.*\.spec\.ts$/.test(file) ? 'unit' : undefined;
 }
 
+/** A changed file, and its text before; none: it is new, or all of it counts. @typedef {{ file: string, before?: string }} Change */
+
 /**
- * Selects the tests that a change can affect: first those that import a changed file, directly or not. Other tests reach a
- * service through its contracts, here those handled by a changed file or its dependents. An integration test is selected
- * when it uses one of them; a gateway test when it starts the service and calls one of their routes; a browser test when
- * its own text calls such a route, or opens a page that imports the change or uses such a contract.
- * @param {readonly string[]} changed
- * @param {ImportGraph} graph
+ * Selects the tests that a change can affect: first those that use a changed declaration, directly or not. Other tests
+ * reach a service through its contracts, here those handled by a changed declaration or its dependents. An integration
+ * test is selected when it uses one of them; a gateway test when it starts the service and requests one of their routes;
+ * a browser test when its own text requests such a route, or opens a page that uses the change or such a contract.
+ * @param {readonly Change[]} changes
+ * @param {DependencyGraph} graph
  * @returns {Selection}
  */
-export function select(changed, graph) {
+export function select(changes, graph) {
   const reasons = [];
-  const affected = graph.dependents(changed, (file) => ASSEMBLY.test(file));
+  const changed = changes.map(({ file }) => file);
+  const declarations = new Map(changes.map(({ file, before }) => [file, graph.changed(file, before)]));
+  const affected = graph.dependents([...declarations.values()].flat(), isAssembly);
+  const affectedFiles = filesOf(affected);
   const all = graph.files.filter((file) => tierOf(file));
-  const selected = new Set(all.filter((file) => affected.has(file)));
+  const selected = new Set(all.filter((file) => affectedFiles.has(file)));
   const selectWhere = (/** @type {string} */ why, /** @type {(file: string) => boolean} */ filter) => {
     const files = all.filter(filter);
     for (const file of files) selected.add(file);
     reasons.push(`${why}: ${files.length} files`);
   };
-  reasons.push(`tests that import what changed: ${selected.size} files`);
+  reasons.push(`tests that use what changed: ${selected.size} files`);
   const settings = changed.find((file) => ALL_TESTS.test(file));
   if (settings) selectWhere(`${settings} changed, so every test`, () => true);
   const built = changed.find((file) => WEB_BUILD.test(file) || file === BROWSER_SETUP);
@@ -70,34 +76,46 @@ export function select(changed, graph) {
   if (changed.some((file) => !file.startsWith('web/src/'))) {
     selectWhere('tests that read files of the whole project', (file) => PROJECT_READERS.test(file));
   }
-  const services = servicesOf(affected, changed);
-  const contracts = contractsOf(affected, changed, graph);
-  const uses = (/** @type {string} */ file) => usesContract(file, contracts, graph);
-  const showsChange = (/** @type {string} */ file) => file.startsWith('web/src/') && (affected.has(file) || uses(file));
-  const addresses = [...contracts].flatMap(([file, names]) => routePatterns(graph.read(file), names));
-  const calls = (/** @type {string} */ text) => addresses.some((address) => address.test(text));
+  const services = servicesOf(affectedFiles, changed);
+  const contracts = contractsOf(affected, declarations, graph);
+  const usesContract = graph.dependents(contracts, (file) => !CONTRACT_USER.test(file));
+  const names = [...contracts].flatMap(
+    (id) => /\bname: '([\w.-]+)'/.exec(graph.declaration(id)?.text ?? '')?.[1] ?? [],
+  );
+  const routes = [...contracts].flatMap((id) => declaredRoutes(graph.partsInFile(id)));
+  const requests = (/** @type {string[]} */ ids) =>
+    requestsOneOf(
+      ids.flatMap((id) => graph.declaration(id) ?? []),
+      routes,
+    );
   if (services.delete('gateway')) {
     const ofGateway = (/** @type {string} */ file) => GATEWAY_TEST.test(file) || tierOf(file) === 'browser';
     selectWhere('the gateway changed, which every request goes through, so its tests and the browser tests', ofGateway);
   }
   if (services.size) {
     const own = new RegExp(`^services/(?:${[...services].join('|')})/test/.*\\.int-spec\\.ts$`);
-    const isOwn = (/** @type {string} */ file) => own.test(file) && graph.partsOfTest(file).some(uses);
+    const isOwn = (/** @type {string} */ file) =>
+      own.test(file) && graph.partsOfTest(file).some((id) => usesContract.has(id));
     selectWhere('integration tests of the service that use a contract of the change', isOwn);
-    selectWhere(`gateway tests that start ${[...services].join(' or ')} and call a route of the change`, (file) => {
+    selectWhere(`gateway tests that start ${[...services].join(' or ')} and request a route of the change`, (file) => {
       if (!GATEWAY_TEST.test(file)) return false;
-      const text = graph.textOfTest(file);
-      return startsOneOf(text, services) && (calls(text) || !text.includes('/api/'));
+      const parts = graph.partsOfTest(file);
+      const text = textOf(parts, graph);
+      // A policy names the contracts that it is tried with.
+      const usesOne = POLICY_TEST.test(file)
+        ? names.some((name) => text.includes(`'${name}'`))
+        : parts.some((id) => usesContract.has(id));
+      return startsOneOf(text, services) && (usesOne || requests(parts));
     });
   }
-  const pages = pagesOf(graph.dependents(graph.files.filter(showsChange)));
+  const pages = pagesOf([...affected, ...usesContract]);
   const visited = pages.flatMap((page) => pagePatterns(page, graph));
-  if (pages.length || addresses.length) {
+  if (pages.length || routes.length) {
     const list = pages.length > 6 ? `${pages.length} pages` : pages.join(', ') || 'no page';
-    selectWhere(`browser tests that open ${list} or call a route of the change`, (file) => {
+    selectWhere(`browser tests that open ${list} or request a route of the change`, (file) => {
       if (tierOf(file) !== 'browser') return false;
       const text = graph.read(file);
-      return calls(text) || visited.some((address) => address.test(text));
+      return requests(graph.declarationsOf(file)) || visited.some((address) => address.test(text));
     });
   }
   const tests = { unit: [], web: [], integration: [], browser: [] };
@@ -106,14 +124,19 @@ export function select(changed, graph) {
   return { checked: everywhere ? ['.'] : changed.filter((file) => graph.files.includes(file)), tests, reasons };
 }
 
+const isAssembly = (/** @type {string} */ file) => ASSEMBLY.test(file);
+
+/** @param {Iterable<string>} ids */
+const filesOf = (ids) => new Set([...ids].map(fileOf));
+
 /**
  * The services whose built code changed.
- * @param {Set<string>} affected
+ * @param {Set<string>} affectedFiles
  * @param {readonly string[]} changed
  */
-function servicesOf(affected, changed) {
+function servicesOf(affectedFiles, changed) {
   const services = new Set();
-  for (const file of [...affected, ...changed]) {
+  for (const file of [...affectedFiles, ...changed]) {
     const name = SERVICE_FILE.exec(file)?.[1];
     if (name && !file.endsWith('.spec.ts')) services.add(name);
   }
@@ -124,118 +147,65 @@ function servicesOf(affected, changed) {
  * The changed contracts, and those of the handlers and subscribers that depend on the change. For a job or a module these
  * are the contracts of its feature, or all of the service where it has none; for a table all of the service.
  * @param {Set<string>} affected
- * @param {readonly string[]} changed
- * @param {ImportGraph} graph
- * @returns {Contracts}
+ * @param {Map<string, string[]>} changed declarations by file
+ * @param {DependencyGraph} graph
+ * @returns {Set<string>}
  */
 function contractsOf(affected, changed, graph) {
-  /** @type {Contracts} */
-  const contracts = new Map();
-  for (const file of affected) if (CONTRACT.test(file)) contracts.set(file, null);
-  const shared = changed.filter((file) => !file.startsWith('services/'));
-  const inServices = changed.filter((file) => SERVICE_FILE.test(file) && !file.endsWith('.spec.ts'));
-  for (const file of inServices)
-    addHandled(contracts, dependentEntryPoints(file, graph), graph, file.split('/')[1] ?? '');
-  for (const [service, files] of byService(graph.dependents(shared, (file) => ASSEMBLY.test(file)))) {
-    addHandled(contracts, files.filter(isEntryPoint), graph, service);
+  const contracts = new Set([...affected].filter((id) => CONTRACT.test(id)));
+  const shared = [...changed].filter(([file]) => !file.startsWith('services/')).flatMap(([, ids]) => ids);
+  for (const [service, ids] of byService(graph.dependents(shared, isAssembly))) {
+    for (const id of handledOrAll(ids, service, graph)) contracts.add(id);
+  }
+  for (const [file, ids] of changed) {
+    const service = SERVICE_FILE.exec(file)?.[1];
+    if (!service || !ids.length || file.endsWith('.spec.ts')) continue;
+    const handling = entryPointsOf(file, ids, graph);
+    for (const id of handledOrAll(handling, service, graph)) contracts.add(id);
   }
   return contracts;
 }
 
-/** @param {string} file */
-const isEntryPoint = (file) => ENTRY_POINT.test(file);
-
-/** @param {Set<string>} files @returns {Map<string, string[]>} */
-function byService(files) {
+/** @param {Set<string>} ids @returns {Map<string, string[]>} */
+function byService(ids) {
   const services = new Map();
-  for (const file of files) {
-    const service = SERVICE_FILE.exec(file)?.[1];
-    if (service) services.set(service, [...(services.get(service) ?? []), file]);
+  for (const id of ids) {
+    const service = SERVICE_FILE.exec(id)?.[1];
+    if (service) services.set(service, [...(services.get(service) ?? []), id]);
   }
   return services;
 }
 
 /**
- * The handlers and subscribers that depend on a changed file of a service.
+ * The declarations that depend on those of a file of a service; those of its feature where no handler is among them.
  * @param {string} file
- * @param {ImportGraph} graph
+ * @param {readonly string[]} ids
+ * @param {DependencyGraph} graph
  */
-function dependentEntryPoints(file, graph) {
-  const dependents = [...graph.dependents([file], (each) => ASSEMBLY.test(each))].filter(isEntryPoint);
-  if (dependents.length || !FEATURE_FILE.test(file) || SCHEMA.test(file)) return dependents;
+function entryPointsOf(file, ids, graph) {
+  const dependents = [...graph.dependents(ids, isAssembly)];
+  if (dependents.some((id) => graph.handled(id).length)) return dependents;
+  if (!FEATURE_FILE.test(file) || SCHEMA.test(file)) return [];
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  return graph.files.filter((each) => each.startsWith(folder) && isEntryPoint(each));
+  return graph.declarationsIn((each) => each.startsWith(folder));
 }
 
 /**
- * @param {Contracts} contracts gets the contracts of the handlers and subscribers, or all contracts of the service
- * where there are none
- * @param {readonly string[]} entryPoints
- * @param {ImportGraph} graph
+ * The contracts that these declarations handle, or all of the service where there are none.
+ * @param {readonly string[]} ids
  * @param {string} service its name
+ * @param {DependencyGraph} graph
  */
-function addHandled(contracts, entryPoints, graph, service) {
-  const own = graph.files.filter((each) => CONTRACT.test(each) && each.split('/')[3] === service);
-  const handled = entryPoints.flatMap((entryPoint) => handledContracts(graph.read(entryPoint)));
-  if (!handled.length) for (const each of own) contracts.set(each, null);
-  for (const [each, name] of handled) {
-    const names = contracts.get(each);
-    if (names !== null) contracts.set(each, new Set(names).add(name));
-  }
-}
-
-/**
- * The contracts that a handler or subscriber is registered for, with their files.
- * @param {string} text
- * @returns {[file: string, name: string][]}
- */
-function handledContracts(text) {
-  const registered = new Set([...text.matchAll(/@(?:Handles|Subscribes)\((\w+)/g)].map(([, name = '']) => name));
-  return [...text.matchAll(CONTRACT_IMPORT)].flatMap(([, imported = '', path]) =>
-    imported
-      .split(/\W+/)
-      .filter((name) => registered.has(name))
-      .map((name) => /** @type {[string, string]} */ ([`libs/contracts/src/${path}.ts`, name])),
-  );
-}
-
-/**
- * Whether a file imports one of the contracts.
- * @param {string} file
- * @param {Contracts} contracts
- * @param {ImportGraph} graph
- */
-function usesContract(file, contracts, graph) {
-  const needed = [...(graph.needs.get(file) ?? [])].filter((each) => contracts.has(each));
-  if (!needed.length) return false;
-  const imported = new Set(
-    [...graph.read(file).matchAll(CONTRACT_IMPORT)].flatMap(([, names = '', path]) =>
-      names.split(/\W+/).map((name) => `libs/contracts/src/${path}.ts#${name}`),
-    ),
-  );
-  return needed.some((each) => {
-    const names = contracts.get(each);
-    return !names || [...names].some((name) => imported.has(`${each}#${name}`));
-  });
-}
-
-/**
- * Patterns of the routes of contracts, up to their first parameter.
- * @param {string} text of the contract file
- * @param {Set<string> | null} names of the contracts; null: all
- */
-function routePatterns(text, names) {
-  const declared = text.split(/^export const /m);
-  const matching = names ? declared.filter((each) => names.has(/^\w+/.exec(each)?.[0] ?? '')) : declared;
-  return matching
-    .flatMap((each) => [...each.matchAll(/['`](\/[a-z][\w/-]*)/g)])
-    .map(([, path = '']) => new RegExp(`/api${startOf(path)}(?![\\w-])`));
+function handledOrAll(ids, service, graph) {
+  const handled = ids.flatMap((id) => graph.handled(id));
+  if (handled.length) return handled;
+  return graph.declarationsIn((file) => CONTRACT.test(file) && file.split('/')[3] === service);
 }
 
 /**
  * Patterns of the addresses of a page in tests.
  * @param {string} page the name of its folder
- * @param {ImportGraph} graph
+ * @param {DependencyGraph} graph
  */
 function pagePatterns(page, graph) {
   const router = graph.read('web/src/app/router.tsx');
@@ -251,8 +221,11 @@ const startOf = (path) =>
     .replace(/\/$/, '')
     .replace(/[.?+*]/g, '\\$&');
 
-/** @param {Set<string>} files */
-const pagesOf = (files) => [...new Set([...files].flatMap((file) => PAGE.exec(file)?.[1] ?? []))];
+/** @param {readonly string[]} ids */
+const pagesOf = (ids) => [...new Set(ids.flatMap((id) => PAGE.exec(id)?.[1] ?? []))];
+
+/** @param {readonly string[]} ids @param {DependencyGraph} graph */
+export const textOf = (ids, graph) => ids.map((id) => graph.declaration(id)?.text ?? '').join('\n');
 
 /**
  * @param {string} text of a gateway test and its dependencies

@@ -1,9 +1,16 @@
 import { projectFiles } from './changed-files.mjs';
-import { ImportGraph } from './import-graph.mjs';
-import { select, tierOf } from './select.mjs';
+import { DependencyGraph } from './dependency-graph.mjs';
+import { select, textOf, tierOf, type Change } from './select.mjs';
 
-const graph = new ImportGraph(projectFiles());
-const tests = (...changed: string[]): string[] => Object.values(select(changed, graph).tests).flat();
+const graph = new DependencyGraph(projectFiles());
+const testsOf = (changes: Change[]): string[] => Object.values(select(changes, graph).tests).flat();
+/** The tests for a file of which all is new. */
+const tests = (file: string): string[] => testsOf([{ file }]);
+/** The tests for an edit of a file: before it `text` was another. */
+function testsOfEdit(file: string, text: string, before: string): string[] {
+  expect(graph.read(file)).toContain(text);
+  return testsOf([{ file, before: graph.read(file).replace(text, before) }]);
+}
 const allOf = (pattern: RegExp): string[] => graph.files.filter((file) => tierOf(file) && pattern.test(file));
 const BROWSER = /^web\/e2e\//;
 const GATEWAY = /^services\/gateway\/test\//;
@@ -20,6 +27,35 @@ test('a change of a service selects the tests of that feature in the service, th
   );
   expect(selected.filter((file) => /^services\/(?!collection|gateway)/.test(file))).toEqual([]);
   expect(selected).not.toContain('services/collection/test/exports-pdf.int-spec.ts');
+});
+
+describe('an edit inside a file', () => {
+  const LISTINGS = 'services/marketplace/src/listings/listings.handler.ts';
+
+  test('of a method selects the tests that use the contracts of that method', () => {
+    const selected = testsOfEdit(LISTINGS, 'this.deletion.restore(', 'this.deletion.restoreAll(');
+    expect(selected).toContain('services/marketplace/test/listings.int-spec.ts');
+    expect(selected).not.toContain('services/marketplace/test/medians.int-spec.ts');
+    expect(testsOfEdit(LISTINGS, 'this.creation.create(', 'this.creation.add(')).toContain(
+      'services/marketplace/test/medians.int-spec.ts',
+    );
+  });
+
+  test('of what a method calls in another class or function selects the same tests', () => {
+    const file = 'services/marketplace/src/listings/delete-listing.service.ts';
+    expect(testsOfEdit(file, 'async restore(', 'async  restore(')).toEqual(
+      testsOfEdit(LISTINGS, 'this.deletion.restore(', 'this.deletion.restoreAll('),
+    );
+  });
+
+  test('of an import selects the tests of the declarations that use it', () => {
+    const selected = testsOfEdit('web/src/features/wishlist/wish-card.tsx', "'./status-menu'", "'./another-menu'");
+    expect(selected).toContain('web/e2e/wishlist.e2e.ts');
+  });
+
+  test('of a comment selects none', () => {
+    expect(testsOfEdit('web/src/app/shell/main-nav.tsx', '\n\n', '\n\n// A comment.\n')).toEqual([]);
+  });
 });
 
 test('a change of a web feature selects the specs that import it and the browser tests of its pages', () => {
@@ -90,5 +126,5 @@ test('every browser test opens a page or calls a route', () => {
 test('every gateway test names the services that it starts', () => {
   const names =
     /'(?:identity|collection|marketplace|billing|notifications)'|SERVICE_NAMES|startGateway\(|startProcess\(/;
-  expect(allOf(GATEWAY).filter((file) => !names.test(graph.textOfTest(file)))).toEqual([]);
+  expect(allOf(GATEWAY).filter((file) => !names.test(textOf(graph.partsOfTest(file), graph)))).toEqual([]);
 });
