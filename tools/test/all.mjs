@@ -53,7 +53,7 @@ export async function runAll({ request: { kinds, patterns, changed, previous, sh
   if (browser) {
     // With a pattern the dependencies of the matching project are not run.
     const files = selection
-      ? selection.tests.browser.map(exactPattern)
+      ? selection.tests.browser.flatMap((file) => browserPatterns(file, selection.partial.get(file)?.lines))
       : [...(patterns.length ? ['--no-deps'] : []), ...patterns];
     const args = [...share, ...files];
     await attempt('browser tests', tally, () => runBrowserTests({ select: args, dataDir, shutdown, tally }), false);
@@ -63,6 +63,13 @@ export async function runAll({ request: { kinds, patterns, changed, previous, sh
 
 /** @param {string} file @returns {string} a pattern that matches only this file */
 const exactPattern = (file) => `${file.replace(/[.()[\]+]/g, '\\$&')}$`;
+
+/**
+ * @param {string} file
+ * @param {number[]} [lines] where the selected tests begin; none: all of them
+ */
+const browserPatterns = (file, lines) =>
+  lines ? lines.map((line) => `${exactPattern(file)}:${line}`) : [exactPattern(file)];
 
 /**
  * Selects the tests that a change can affect, and prints the selection.
@@ -75,8 +82,10 @@ function selectChanged(from) {
   say(`${changes.length} files changed since ${base}. Format and lint of those, all types, and:`);
   for (const reason of selection.reasons) say(`  ${reason}`);
   const counts = Object.entries(selection.tests).map(([tier, tests]) => `${tests.length} ${tier}`);
-  const minutes = estimateMinutes(selection.tests, availableParallelism());
-  say(`Test files: ${counts.join(', ')}; about ${Math.ceil(minutes)} min.\n`);
+  const some = selection.partial.size ? `, of ${selection.partial.size} of which only some tests` : '';
+  // The runners use one worker more than there are cores.
+  const minutes = estimateMinutes(selection, availableParallelism() + 1);
+  say(`Test files: ${counts.join(', ')}${some}; about ${Math.ceil(minutes)} min.\n`);
   return selection;
 }
 

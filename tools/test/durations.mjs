@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../run/project.mjs';
 
 /** @import { FileResult } from './events.mjs' */
+/** @import { Selection, Tier } from './changed/select.mjs' */
 
 const FILE = join(ROOT, '.nx', 'test-durations.json');
 /** The expected duration of a file that has not run here yet. */
@@ -26,14 +27,17 @@ export function rememberDurations(files) {
 }
 
 /**
- * @param {Record<keyof typeof DEFAULT_MS, readonly string[]>} tests
+ * @param {Pick<Selection, 'tests' | 'partial'>} selection
  * @param {number} concurrency how many files run concurrently
  * @returns {number} the estimated duration in minutes
  */
-export function estimateMinutes(tests, concurrency) {
+export function estimateMinutes({ tests, partial }, concurrency) {
   const last = readDurations();
   const all = Object.entries(DEFAULT_MS).flatMap(([tier, defaultMs]) =>
-    tests[/** @type {keyof typeof DEFAULT_MS} */ (tier)].map((file) => last[file] ?? defaultMs),
+    tests[/** @type {Tier} */ (tier)].map((file) => {
+      const { lines, of } = partial.get(file) ?? { lines: [0], of: 1 };
+      return ((last[file] ?? defaultMs) * lines.length) / of;
+    }),
   );
   return all.reduce((sum, ms) => sum + ms, 0) / concurrency / 60_000;
 }

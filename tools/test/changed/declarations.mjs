@@ -9,7 +9,8 @@ import ts from 'typescript';
  */
 
 /**
- * A declaration on the top level, a member of a class ('Class.member'), or '' for the other statements of a file.
+ * A declaration on the top level, a member of a class ('Class.member'), a statement with browser tests ('test title'), or
+ * '' for the other statements of a file.
  * @typedef {object} Declaration
  * @property {string} text to compare with the one before a change
  * @property {Reference[]} references
@@ -17,6 +18,7 @@ import ts from 'typescript';
  * @property {Address[]} addresses the texts in it that contain a slash
  * @property {string[]} handled the names of the contracts in its decorators `@Handles` and `@Subscribes`
  * @property {boolean} [isClass]
+ * @property {number[]} [testLines] where the browser tests in it begin
  */
 
 /**
@@ -66,6 +68,8 @@ function addStatement(parsed, statement) {
   const isDefault = hasModifier(statement, ts.SyntaxKind.DefaultKeyword) || ts.isExportAssignment(statement);
   if (ts.isClassDeclaration(statement)) {
     addClass(parsed, statement.name?.text ?? 'default', statement);
+  } else if (isBrowserTest(statement)) {
+    addBrowserTests(parsed, statement);
   } else {
     const names = isDefault && !nameOf(statement) ? ['default'] : declaredNames(statement);
     for (const name of names.length ? names : ['']) add(parsed, name, statement);
@@ -75,6 +79,36 @@ function addStatement(parsed, statement) {
   } else if (hasModifier(statement, ts.SyntaxKind.ExportKeyword)) {
     for (const name of declaredNames(statement)) parsed.exports.set(name, { path: '', name });
   }
+}
+
+/** @param {ts.Statement} statement */
+const isBrowserTest = (statement) =>
+  statement.getSourceFile().fileName.endsWith('.e2e.ts') && testCalls(statement).length > 0;
+
+/** @param {ParsedFile} parsed @param {ts.Statement} statement a test, or a group or loop of tests */
+function addBrowserTests(parsed, statement) {
+  const calls = testCalls(statement);
+  const name = `test ${calls[0]?.arguments[0]?.getText()}`;
+  add(parsed, name, statement);
+  const source = statement.getSourceFile();
+  addDeclaration(parsed, name, '').testLines = calls.map(
+    (call) => source.getLineAndCharacterOfPosition(call.getStart()).line + 1,
+  );
+}
+
+/** @param {ts.Statement} statement @returns {ts.CallExpression[]} the calls `test('title', …)` in a statement */
+function testCalls(statement) {
+  /** @type {ts.CallExpression[]} */
+  const calls = [];
+  if (!ts.isExpressionStatement(statement) && !ts.isForOfStatement(statement)) return calls;
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'test')
+      calls.push(node);
+    else ts.forEachChild(node, visit);
+  };
+  visit(statement);
+  return calls;
 }
 
 /** @param {ParsedFile} parsed @param {ts.ImportDeclaration} statement */

@@ -178,16 +178,21 @@ export class DependencyGraph {
     );
   }
 
-  /** @param {string} file @returns {string[]} its declarations */
-  declarationsOf(file) {
-    return this.declarationsIn((each) => each === file);
+  /** @param {string} file @returns {string[]} its statements with browser tests */
+  browserTestsOf(file) {
+    return this.declarationsIn((each) => each === file).filter((id) => this.declaration(id)?.testLines);
+  }
+
+  /** @param {Iterable<string>} ids @returns {Declaration[]} */
+  declarationsAt(ids) {
+    return [...ids].flatMap((id) => this.declaration(id) ?? []);
   }
 
   /** @param {string} id @returns {Declaration[]} it and what it is built of in its file */
   partsInFile(id) {
     const file = fileOf(id);
     const parts = reachable([id], this.#needs, (each) => each !== file);
-    return [...parts].flatMap((part) => (fileOf(part) === file ? (this.declaration(part) ?? []) : []));
+    return this.declarationsAt([...parts].filter((part) => fileOf(part) === file));
   }
 
   /**

@@ -1,6 +1,7 @@
 import { fileOf } from './dependency-graph.mjs';
 import { declaredRoutes, requestsOneOf } from './routes.mjs';
 
+/** @import { Declaration } from './declarations.mjs' */
 /** @import { DependencyGraph } from './dependency-graph.mjs' */
 
 /** @typedef {'unit' | 'web' | 'integration' | 'browser'} Tier */
@@ -9,7 +10,9 @@ import { declaredRoutes, requestsOneOf } from './routes.mjs';
  * The checks and tests to run for a change.
  * @typedef {object} Selection
  * @property {string[]} checked the files to check for format and lint, or a pattern for all
- * @property {Record<Tier, string[]>} tests by tier
+ * @property {Record<Tier, string[]>} tests the files by tier
+ * @property {Map<string, { lines: number[], of: number }>} partial files of browser tests of which only some are selected:
+ * where these begin, and how many there are in all
  * @property {string[]} reasons the reasons, one per line
  */
 
@@ -19,6 +22,8 @@ const ALL_TESTS =
 const ALL_CHECKS = /^(?:\.oxlintrc\.json|\.oxfmtrc\.json|tools\/lint\/.*)$/;
 /** Files of the web build that the app does not import. */
 const WEB_BUILD = /^web\/(?:index\.html|package\.json|vite\.config\.mts|(?:build|public|scripts|src\/styles)\/.*)$/;
+/** What these expect of every page, its size, its looks, its first HTML, is the work of the web app alone. */
+const TESTS_OF_ALL_PAGES = /^web\/e2e\/(?:code-size|early-input|prerendering|routes)\.e2e\.ts$/;
 const BROWSER_SETUP = 'web/e2e/playwright.config.ts';
 /** These tests read files of the whole project: deployment, packages, configuration. */
 const PROJECT_READERS = /^tools\/deploy\/.*\.spec\.ts$/;
@@ -62,7 +67,9 @@ export function select(changes, graph) {
   const affected = graph.dependents([...declarations.values()].flat(), isAssembly);
   const affectedFiles = filesOf(affected);
   const all = graph.files.filter((file) => tierOf(file));
-  const selected = new Set(all.filter((file) => affectedFiles.has(file)));
+  const isAffected = (/** @type {string} */ file) =>
+    tierOf(file) === 'browser' ? affected.has(`${file}#`) : affectedFiles.has(file);
+  const selected = new Set(all.filter(isAffected));
   const selectWhere = (/** @type {string} */ why, /** @type {(file: string) => boolean} */ filter) => {
     const files = all.filter(filter);
     for (const file of files) selected.add(file);
@@ -83,11 +90,6 @@ export function select(changes, graph) {
     (id) => /\bname: '([\w.-]+)'/.exec(graph.declaration(id)?.text ?? '')?.[1] ?? [],
   );
   const routes = [...contracts].flatMap((id) => declaredRoutes(graph.partsInFile(id)));
-  const requests = (/** @type {string[]} */ ids) =>
-    requestsOneOf(
-      ids.flatMap((id) => graph.declaration(id) ?? []),
-      routes,
-    );
   if (services.delete('gateway')) {
     const ofGateway = (/** @type {string} */ file) => GATEWAY_TEST.test(file) || tierOf(file) === 'browser';
     selectWhere('the gateway changed, which every request goes through, so its tests and the browser tests', ofGateway);
@@ -100,28 +102,43 @@ export function select(changes, graph) {
     selectWhere(`gateway tests that start ${[...services].join(' or ')} and request a route of the change`, (file) => {
       if (!GATEWAY_TEST.test(file)) return false;
       const parts = graph.partsOfTest(file);
-      const text = textOf(parts, graph);
+      const text = textOf(graph.declarationsAt(parts));
       // A policy names the contracts that it is tried with.
       const usesOne = POLICY_TEST.test(file)
         ? names.some((name) => text.includes(`'${name}'`))
         : parts.some((id) => usesContract.has(id));
-      return startsOneOf(text, services) && (usesOne || requests(parts));
+      return startsOneOf(text, services) && (usesOne || requestsOneOf(graph.declarationsAt(parts), routes));
     });
   }
   const pages = pagesOf([...affected, ...usesContract]);
   const visited = pages.flatMap((page) => pagePatterns(page, graph));
-  if (pages.length || routes.length) {
-    const list = pages.length > 6 ? `${pages.length} pages` : pages.join(', ') || 'no page';
-    selectWhere(`browser tests that open ${list} or request a route of the change`, (file) => {
-      if (tierOf(file) !== 'browser') return false;
-      const text = graph.read(file);
-      return requests(graph.declarationsOf(file)) || visited.some((address) => address.test(text));
+  const changedPages = pagesOf([...affected]).flatMap((page) => pagePatterns(page, graph));
+  const list = pages.length > 6 ? `${pages.length} pages` : pages.join(', ') || 'no page';
+  const partial = new Map();
+  selectWhere(`browser tests that open ${list} or request a route of the change`, (file) => {
+    if (tierOf(file) !== 'browser' || selected.has(file)) return false;
+    const own = graph.browserTestsOf(file);
+    const opened = TESTS_OF_ALL_PAGES.test(file) ? changedPages : visited;
+    const dependent = own.filter((id) => {
+      const parts = graph.partsInFile(id);
+      const text = textOf(parts);
+      return affected.has(id) || requestsOneOf(parts, routes) || opened.some((address) => address.test(text));
     });
-  }
+    const [lines, total] = [dependent, own].map((ids) =>
+      graph.declarationsAt(ids).flatMap((test) => test.testLines ?? []),
+    );
+    if (dependent.length > 0 && dependent.length < own.length) partial.set(file, { lines, of: total?.length });
+    return dependent.length > 0;
+  });
   const tests = { unit: [], web: [], integration: [], browser: [] };
   for (const file of selected) /** @type {Record<string, string[]>} */ (tests)[tierOf(file) ?? '']?.push(file);
   const everywhere = changed.some((file) => ALL_CHECKS.test(file));
-  return { checked: everywhere ? ['.'] : changed.filter((file) => graph.files.includes(file)), tests, reasons };
+  return {
+    checked: everywhere ? ['.'] : changed.filter((file) => graph.files.includes(file)),
+    tests,
+    partial,
+    reasons,
+  };
 }
 
 const isAssembly = (/** @type {string} */ file) => ASSEMBLY.test(file);
@@ -224,8 +241,8 @@ const startOf = (path) =>
 /** @param {readonly string[]} ids */
 const pagesOf = (ids) => [...new Set(ids.flatMap((id) => PAGE.exec(id)?.[1] ?? []))];
 
-/** @param {readonly string[]} ids @param {DependencyGraph} graph */
-export const textOf = (ids, graph) => ids.map((id) => graph.declaration(id)?.text ?? '').join('\n');
+/** @param {readonly Declaration[]} declarations */
+export const textOf = (declarations) => declarations.map(({ text }) => text).join('\n');
 
 /**
  * @param {string} text of a gateway test and its dependencies

@@ -29,6 +29,36 @@ test('a change of a service selects the tests of that feature in the service, th
   expect(selected).not.toContain('services/collection/test/exports-pdf.int-spec.ts');
 });
 
+describe('browser tests are selected one by one', () => {
+  const linesOf = (file: string, test: string): number[] | undefined =>
+    select([{ file }], graph).partial.get(test)?.lines;
+  const lineOf = (file: string, title: string): number =>
+    graph
+      .read(file)
+      .split('\n')
+      .findIndex((line) => line.includes(title)) + 1;
+
+  test('by the pages that they open', () => {
+    const lines = linesOf('web/src/features/wishlist/wish-card.tsx', 'web/e2e/checklists.e2e.ts');
+    expect(lines).toEqual([lineOf('web/e2e/checklists.e2e.ts', "test('creates a checklist by a rule")]);
+  });
+
+  test('those of all pages when the web app changes', () => {
+    const file = 'web/e2e/code-size.e2e.ts';
+    expect(linesOf('web/src/features/wishlist/wish-card.tsx', file)).toHaveLength(1);
+    expect(tests('services/collection/src/wishlist/wishes.service.ts')).not.toContain(file);
+  });
+
+  test('the edited ones, all of them with what they share', () => {
+    const file = 'web/e2e/wishlist.e2e.ts';
+    const edited = select([{ file, before: graph.read(file).replace("'Add Item'", "'Add'") }], graph);
+    expect(edited.partial.get(file)?.lines).toHaveLength(1);
+    const shared = select([{ file: 'web/e2e/support/account.ts' }], graph);
+    expect(shared.tests.browser).toContain(file);
+    expect(shared.partial.has(file)).toBe(false);
+  });
+});
+
 describe('an edit inside a file', () => {
   const LISTINGS = 'services/marketplace/src/listings/listings.handler.ts';
 
@@ -126,5 +156,7 @@ test('every browser test opens a page or calls a route', () => {
 test('every gateway test names the services that it starts', () => {
   const names =
     /'(?:identity|collection|marketplace|billing|notifications)'|SERVICE_NAMES|startGateway\(|startProcess\(/;
-  expect(allOf(GATEWAY).filter((file) => !names.test(textOf(graph.partsOfTest(file), graph)))).toEqual([]);
+  expect(allOf(GATEWAY).filter((file) => !names.test(textOf(graph.declarationsAt(graph.partsOfTest(file)))))).toEqual(
+    [],
+  );
 });
