@@ -25,8 +25,11 @@ const WEB_BUILD = /^web\/(?:index\.html|package\.json|vite\.config\.mts|(?:build
 /** What these expect of every page, its size, its looks, its first HTML, is the work of the web app alone. */
 const TESTS_OF_ALL_PAGES = /^web\/e2e\/(?:code-size|early-input|prerendering|routes)\.e2e\.ts$/;
 const BROWSER_SETUP = 'web/e2e/playwright.config.ts';
-/** These tests read files of the whole project: deployment, packages, configuration. */
+/** These tests read files of the whole project other than sources: deployment, packages, configuration. */
 const PROJECT_READERS = /^tools\/deploy\/.*\.spec\.ts$/;
+const SOURCES = /^(?:services|libs)\/[\w-]+\/(?:src|test)\/|^web\/(?:src|e2e)\//;
+/** Reads the names of metrics in the sources of services. */
+const SOURCE_READER = 'tools/deploy/monitoring.spec.ts';
 
 const CONTRACT = /^libs\/contracts\/src\/(?:gateway|identity|collection|marketplace|billing|notifications)\//;
 /** The uses of a contract are followed in these: a library and a service serve any. */
@@ -80,8 +83,10 @@ export function select(changes, graph) {
   if (settings) selectWhere(`${settings} changed, so every test`, () => true);
   const built = changed.find((file) => WEB_BUILD.test(file) || file === BROWSER_SETUP);
   if (built) selectWhere(`${built} changed, so every browser test`, (file) => tierOf(file) === 'browser');
-  if (changed.some((file) => !file.startsWith('web/src/'))) {
+  if (changed.some((file) => !SOURCES.test(file))) {
     selectWhere('tests that read files of the whole project', (file) => PROJECT_READERS.test(file));
+  } else if (changed.some((file) => !file.startsWith('web/'))) {
+    selectWhere('tests that read the sources of services', (file) => file === SOURCE_READER);
   }
   const services = servicesOf(affectedFiles, changed);
   const contracts = contractsOf(affected, declarations, graph);

@@ -147,6 +147,9 @@ test('a script selects the tests that start it by name', () => {
 test('a document selects only the tests that read project files', () => {
   expect(tests('docs/performance.md').every((file) => file.startsWith('tools/deploy/'))).toBe(true);
   expect(tests('deploy/Dockerfile')).toContain('tools/deploy/dockerfile.spec.ts');
+  const readers = (file: string) => tests(file).filter((each) => each.startsWith('tools/deploy/'));
+  expect(readers('services/collection/src/wishlist/wishes.service.ts')).toEqual(['tools/deploy/monitoring.spec.ts']);
+  expect(readers('services/collection/package.json').length).toBeGreaterThan(1);
 });
 
 test('every browser test opens a page or calls a route', () => {
