@@ -40,8 +40,13 @@ export async function removeStaleDataDirs() {
     }
 }
 
-/** @param {string} dataDir */
+/**
+ * Stops what runs in the folder, and in the data folders of other stacks in it.
+ * @param {string} dataDir
+ */
 async function discard(dataDir) {
+  const folders = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of folders) await stopOrphans(join(dataDir, name));
   await stopOrphans(dataDir);
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -10,6 +10,7 @@ import { appendFileSync, closeSync, existsSync, openSync, readSync } from 'node:
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} flaky
+ * @property {string[]} [failures] the titles of the failed tests, from a runner that does not retry them itself
  * @property {number} ms
  */
 
@@ -20,6 +21,25 @@ import { appendFileSync, closeSync, existsSync, openSync, readSync } from 'node:
 
 /** The environment variable of the file to which a reporter writes its events, one per line. */
 export const EVENTS_VARIABLE = 'TEST_EVENTS';
+
+/**
+ * The events of a run whose failed files were run again: the second result of a file counts, and tests that failed at first
+ * and passed then are flaky.
+ * @param {readonly TestEvent[]} first
+ * @param {readonly TestEvent[]} second
+ * @returns {TestEvent[]}
+ */
+export function afterRetry(first, second) {
+  const again = new Map(second.flatMap((event) => ('done' in event ? [[event.done.file, event.done]] : [])));
+  return first.map((event) => {
+    const retried = 'done' in event && again.get(event.done.file);
+    if (!retried) return event;
+    const stillFailing = new Set(retried.failures);
+    const recovered = (event.done.failures ?? []).filter((title) => !stillFailing.has(title));
+    const passed = retried.passed + retried.flaky.length - recovered.length;
+    return { done: { ...retried, passed, flaky: recovered, ms: event.done.ms + retried.ms } };
+  });
+}
 
 /** @param {TestEvent} event */
 export const emit = (event) => appendFileSync(process.env[EVENTS_VARIABLE] ?? '', `${JSON.stringify(event)}\n`);

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestInfrastructure } from '../infra/test-infrastructure.mjs';
 import { removeOldJestCaches } from './jest-cache.mjs';
@@ -11,12 +12,14 @@ import { runTests } from './runner.mjs';
 /** Writes events, as `runTests` expects. */
 export const REPORTER = join(ROOT, 'tools', 'test', 'jest-reporter.mjs');
 
+const MAX_LOG_LINES = 60;
+
 /** @typedef {'unit' | 'web' | 'integration'} Project */
 
 /** @typedef {{ env: Record<string, string>, stop: () => Promise<void> }} Backends */
 
 /**
- * Runs projects of Jest.
+ * Runs projects of Jest. As with browser tests, failed files are tried again under CI, on servers of their own.
  * @param {object} options
  * @param {readonly Project[]} options.projects
  * @param {readonly string[]} options.select arguments of Jest that select files
@@ -27,14 +30,35 @@ export const REPORTER = join(ROOT, 'tools', 'test', 'jest-reporter.mjs');
  */
 export async function runJest({ projects, select, backends, dataDir, shutdown, tally }) {
   removeOldJestCaches();
-  const infra = await backends;
-  const env = { LOG_LEVEL: 'fatal', ...process.env, ...infra?.env, NODE_ENV: 'test' };
-  const args = ['--selectProjects', ...projects, '--reporters', REPORTER, ...select];
+  let infra = await backends;
+  const callFor = (/** @type {readonly string[]} */ files) => ({
+    args: ['--selectProjects', ...projects, '--reporters', REPORTER, ...files],
+    env: { LOG_LEVEL: 'fatal', ...process.env, ...infra?.env, NODE_ENV: 'test' },
+  });
+  const retry = async (/** @type {string[]} */ files) => {
+    if (infra) {
+      // A server that failed is a reason why tests fail, and is gone after this.
+      say(brokerLog(dataDir));
+      await infra.stop();
+      infra = await startBackends(join(dataDir, 'retry'), shutdown);
+    }
+    return callFor(['--runTestsByPath', ...files]);
+  };
   try {
-    await runTests({ name: projects.join(', '), command: 'jest', args, env, dataDir, shutdown, tally });
+    const run = { name: projects.join(', '), command: /** @type {const} */ ('jest'), dataDir, shutdown, tally };
+    await runTests({ ...run, ...callFor(select), ...(process.env['CI'] ? { retry } : {}) });
   } finally {
     await infra?.stop();
   }
+}
+
+/** @param {string} dataDir @returns {string} the last lines of RabbitMQ's log, without those of refused operations */
+function brokerLog(dataDir) {
+  const file = join(dataDir, 'logs', 'rabbitmq.log');
+  if (!existsSync(file)) return '';
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const others = lines.filter((line) => !/Channel error|channel exception|unexpectedly closed|closing AMQP/.test(line));
+  return ['The end of the log of RabbitMQ:', ...others.slice(-MAX_LOG_LINES)].join('\n');
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FullConfig, Suite, TestCase, TestResult } from '@playwright/test/r
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EVENTS_VARIABLE, followEvents } from './events.mjs';
+import { afterRetry, EVENTS_VARIABLE, followEvents, type TestEvent } from './events.mjs';
 import JestReporter from './jest-reporter.mjs';
 import PlaywrightReporter from './playwright-reporter.mjs';
 import { Progress } from './progress.mjs';
@@ -80,6 +80,30 @@ test('lists a Jest test that passed on a retry as flaky, not as passed', () => {
   expect(tally.results).toEqual([{ name: 'unit', passed: 1, failed: 0, skipped: 0, flaky: 1, ms: 1500 }]);
   expect(tally.summary()).toContain('  libs/a.spec.ts › adds');
   expect(tally.line()).toBe('2 passed, 0 failed');
+});
+
+describe('a file of Jest that was tried again', () => {
+  const run = (...results: [status: string, fullName: string][]): TestEvent[] => {
+    const reporter = new JestReporter();
+    reporter.onRunStart(plan);
+    reporter.onTestFileResult(
+      ...jestFile({ testResults: results.map(([status, fullName]) => ({ status, fullName })) }),
+    );
+    return next();
+  };
+
+  it('has the tests that passed only then as flaky, and the others as failed', () => {
+    const first = run(['passed', 'adds'], ['failed', 'keeps'], ['failed', 'removes']);
+    const tally = new Tally();
+    tally.addRun('jest', afterRetry(first, run(['passed', 'adds'], ['passed', 'keeps'], ['failed', 'removes'])), 1);
+    expect(tally.results).toEqual([{ name: 'unit', passed: 1, failed: 1, skipped: 0, flaky: 1, ms: 3000 }]);
+    expect(tally.summary()).toContain('  libs/a.spec.ts › keeps');
+  });
+
+  it('keeps its first result when it was not run', () => {
+    const first = run(['failed', 'adds']);
+    expect(afterRetry(first, [{ plan: { files: 1 } }])).toEqual(first);
+  });
 });
 
 describe('a file of browser tests', () => {

@@ -2,16 +2,20 @@ import { join } from 'node:path';
 import { run } from '../run/command.mjs';
 import { say } from '../run/console.mjs';
 import { binary, ROOT } from '../run/project.mjs';
-import { EVENTS_VARIABLE, followEvents } from './events.mjs';
+import { afterRetry, EVENTS_VARIABLE, followEvents } from './events.mjs';
 import { Progress } from './progress.mjs';
 
 /** @import { Shutdown } from '../run/shutdown.mjs' */
 /** @import { TestEvent } from './events.mjs' */
+/** @typedef {{ args: string[], env: NodeJS.ProcessEnv }} RunnerCall */
 /** @import { Tally } from './tally.mjs' */
 
 /** CI limits the whole run to ninety minutes; a runner that hangs has to end earlier, so that the others are reported. */
 const TIMEOUT_MS = 45 * 60_000;
 const POLL_INTERVAL_MS = 500;
+
+/** More files than these do not fail by chance. */
+const MAX_RETRIED_FILES = 100;
 
 /**
  * Runs Jest or Playwright with our reporter, shows the progress and tallies the results.
@@ -24,9 +28,36 @@ const POLL_INTERVAL_MS = 500;
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  * @param {string} [options.root] the folder of the sources
+ * @param {(files: string[]) => Promise<RunnerCall>} [options.retry] how failed files are run again, once
  */
-export async function runTests({ name, command, args, env, dataDir, shutdown, tally, root = ROOT }) {
-  const file = join(dataDir, `${command}.events`);
+export async function runTests({ tally, retry, ...options }) {
+  const first = await runOnce(options);
+  const failed = retry && !options.shutdown.begun ? failedFiles(first.events) : [];
+  if (!retry || !failed.length || failed.length > MAX_RETRIED_FILES) {
+    return tally.addRun(options.name, first.events, first.status);
+  }
+  say(`Failed files are tried again: ${failed.join(', ')}`);
+  const name = `${options.name}, tried again`;
+  const second = await runOnce({ ...options, ...(await retry(failed)), name, attempt: 2 });
+  tally.addRun(options.name, afterRetry(first.events, second.events), second.status);
+}
+
+/**
+ * @param {readonly TestEvent[]} events
+ * @returns {string[]} none when the run ended before all files were run: what is missing would not be tried again
+ */
+function failedFiles(events) {
+  const planned = events.flatMap((event) => ('plan' in event ? [event.plan.files] : []))[0];
+  const files = events.flatMap((event) => ('done' in event ? [event.done] : []));
+  return files.length === planned ? files.filter(({ failed }) => failed).map(({ file }) => file) : [];
+}
+
+/**
+ * @param {Omit<Parameters<typeof runTests>[0], 'tally' | 'retry'> & { attempt?: number }} options
+ * @returns {Promise<{ events: TestEvent[], status: number }>}
+ */
+async function runOnce({ name, command, args, env, dataDir, shutdown, root = ROOT, attempt = 1 }) {
+  const file = join(dataDir, `${command}-${attempt}.events`);
   const next = followEvents(file);
   /** @type {TestEvent[]} */
   const events = [];
@@ -44,5 +75,5 @@ export async function runTests({ name, command, args, env, dataDir, shutdown, ta
   progress.end();
   // The output of the runner matters only when it failed without a failed test.
   if (status !== 0 && !events.some((event) => 'failure' in event)) say(output.trim());
-  tally.addRun(name, events, status);
+  return { events, status };
 }
