@@ -1,7 +1,7 @@
 export { TEST_ACTOR_ENV, TEST_SIGNING_KEY } from './testing/actor-keys';
 export { columnsContaining } from './testing/columns-containing';
 export { asMember, asSystem, asVisitor } from './testing/contexts';
-export { testDatabase, type DatabaseTemplate, type TestDatabase } from './testing/database';
+export { testDatabase, withClient, type DatabaseTemplate, type TestDatabase } from './testing/database';
 export { deliveredTimes, insertEvent, publishAndAwait, recordedEvents, type RecordedEvent } from './testing/events';
 export { recordStatements, type RecordedStatement } from './testing/recorded-statements';
 export { planOf, vacuumAnalyze, type Plan } from './testing/plan-of';

@@ -1,9 +1,16 @@
-import { planOf, vacuumAnalyze } from '@vault/service-kit/testing';
+import { planOf, vacuumAnalyze, withClient } from '@vault/service-kit/testing';
 import { BY_SIMILARITY, BY_SIMILARITY_OF_BRAND } from '../src/releases/candidates';
 import { SIMILAR_CASTINGS } from '../src/releases/releases.service';
 import { startCollection, type Collection } from './collection';
 
 let collection: Collection;
+
+/** Castings of one brand with different names. */
+const PUBLIC_CASTINGS = `
+  INSERT INTO castings (name, brand, name_words, name_key, spelling_key, brand_key, scale, source)
+  SELECT 'Coupe ' || md5(n::text), 'Norev', 'coupe ' || md5(n::text), 'coupe' || md5(n::text), 'c* ' || md5(n::text),
+    'norev', '1:43', 'community'
+  FROM generate_series(1, 3000) n`;
 
 /** Castings that the words of single users' cars made, all with similar names. */
 const PRIVATE_CASTINGS = `
@@ -43,7 +50,7 @@ describe('names similar to a misspelt one', () => {
 describe('names similar to that of a car without a release', () => {
   const names = ['porsche racer 7001', 'porsche racer 7002'];
   beforeAll(async () => {
-    await collection.dataSource.query(PRIVATE_CASTINGS);
+    await withClient(collection.database.url, (client) => client.query(PRIVATE_CASTINGS));
     await vacuumAnalyze(collection.dataSource, 'castings');
   });
 
@@ -58,11 +65,7 @@ describe('names similar to that of a car without a release', () => {
 
 describe('names similar to one of many public castings', () => {
   it('are found in the index as quickly before it is vacuumed', async () => {
-    await collection.dataSource.query(`
-      INSERT INTO castings (name, brand, name_words, name_key, spelling_key, brand_key, scale, source)
-      SELECT 'Coupe ' || md5(n::text), 'Norev', 'coupe ' || md5(n::text), 'coupe' || md5(n::text), 'c* ' || md5(n::text),
-        'norev', '1:43', 'community'
-      FROM generate_series(1, 3000) n`);
+    await withClient(collection.database.url, (client) => client.query(PUBLIC_CASTINGS));
     const values = wanted('norev', 'berlina 7001');
     expect((await planOf(collection.dataSource, { sql: BY_SIMILARITY_OF_BRAND, values })).pages).toBeLessThan(100);
   });

@@ -6,7 +6,7 @@ import { photoKey, registerPhotos } from '@vault/contracts/collection/photos';
 import type { PayloadOf } from '@vault/contracts/define';
 import { ObjectStore } from '@vault/service-kit/object-store';
 import { publish } from '@vault/service-kit/outbox';
-import { asMember, startTestService, waitFor, type TestService } from '@vault/service-kit/testing';
+import { asMember, startTestService, waitFor, withClient, type TestService } from '@vault/service-kit/testing';
 import type { z } from 'zod';
 import { CollectionModule } from '../src/collection.module';
 import { readConfig } from '../src/config';
@@ -121,13 +121,12 @@ export async function fillVault(
     release_due: 'false',
     ...columns,
   };
-  await collection.dataSource.transaction(async (tx) => {
-    await tx.query("SET LOCAL statement_timeout = '60s'");
-    await tx.query(
+  await withClient(collection.database.url, async (client) => {
+    await client.query(
       `INSERT INTO cars (${Object.keys(values).join(', ')}) SELECT ${Object.values(values).join(', ')}
        FROM generate_series(1, $2::int) n JOIN releases r ON r.id = n % 40 + 1`,
       [userId, cars],
     );
-    await tx.query('UPDATE vaults SET car_count = $2 WHERE user_id = $1', [userId, cars]);
+    await client.query('UPDATE vaults SET car_count = $2 WHERE user_id = $1', [userId, cars]);
   });
 }

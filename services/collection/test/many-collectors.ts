@@ -1,5 +1,4 @@
-import { type TestService, vacuumAnalyze } from '@vault/service-kit/testing';
-import { Client } from 'pg';
+import { type TestService, vacuumAnalyze, withClient } from '@vault/service-kit/testing';
 
 /** The id of the collector with a number, from 1 on. */
 export const collectorId = (n: number): string => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
@@ -55,10 +54,7 @@ const INDEXES = `
 
 /** Fills a database with collectors of some twenty castings each, the same each time but for timestamps. */
 export async function createCollectors({ database }: TestService, count = 50_000): Promise<void> {
-  // A client of its own, without the statement timeout of the service.
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  try {
+  await withClient(database.url, async (client) => {
     await client.query('BEGIN');
     await client.query('SELECT setseed(0.5)');
     for (const table of WATCHED) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
@@ -69,7 +65,5 @@ export async function createCollectors({ database }: TestService, count = 50_000
     for (const table of WATCHED) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await client.query('COMMIT');
     await vacuumAnalyze(client, FILLED);
-  } finally {
-    await client.end();
-  }
+  });
 }

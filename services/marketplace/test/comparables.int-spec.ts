@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { planOf, type TestService } from '@vault/service-kit/testing';
+import { planOf, type TestService, withClient } from '@vault/service-kit/testing';
 import { OF_NAME } from '../src/compared-sales/compared';
 import { salesWhere } from '../src/compared-sales/known-sales';
 import { recordSale } from '../src/sales/record-sale';
@@ -134,11 +134,13 @@ describe('comparables', () => {
   });
 
   it('read at most the latest 500 sales of the casting, and none of others', async () => {
-    await marketplace.dataSource.query(`
-      INSERT INTO sales (id, origin, reporter_id, same_as, name, name_key, brand_key, scale, condition, price, sold_at)
-      SELECT gen_random_uuid(), 'reported', gen_random_uuid(), 'many ' || n, 'Model ' || n % 50, 'model' || n % 50,
-        'hotwheels', '1:64', 'Mint', 10 + n % 7, now() - n % 900 * interval '1 day' FROM generate_series(1, 50000) n`);
-    await marketplace.dataSource.query('ANALYZE sales');
+    await withClient(marketplace.database.url, async (client) => {
+      await client.query(`
+        INSERT INTO sales (id, origin, reporter_id, same_as, name, name_key, brand_key, scale, condition, price, sold_at)
+        SELECT gen_random_uuid(), 'reported', gen_random_uuid(), 'many ' || n, 'Model ' || n % 50, 'model' || n % 50,
+          'hotwheels', '1:64', 'Mint', 10 + n % 7, now() - n % 900 * interval '1 day' FROM generate_series(1, 50000) n`);
+      await client.query('ANALYZE sales');
+    });
     const request = { name: 'Model 7', brand: 'Hot Wheels', scale: '1:64' } as const;
     expect(await comparablesOf(marketplace, request)).toMatchObject({ n: 500, confidence: 'firm' });
     const values = ['model7', 'hotwheels', '1:64', null, null, ''];

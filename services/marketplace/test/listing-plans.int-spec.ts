@@ -1,5 +1,5 @@
 import { getListing } from '@vault/contracts/marketplace/listings';
-import { asMember, planOf, type TestService, vacuumAnalyze } from '@vault/service-kit/testing';
+import { asMember, planOf, type TestService, vacuumAnalyze, withClient } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { GET_LISTING } from '../src/listings/listing-reads.service';
 import { insertListingRow } from './support/listing-row';
@@ -13,29 +13,30 @@ let marketplace: TestService;
 let id: number;
 beforeAll(async () => {
   marketplace = await startMarketplace();
-  const { dataSource } = marketplace;
-  await dataSource.query('ALTER TABLE marketplace_listings DISABLE TRIGGER USER');
-  // Most sellers have one listing, which is what the planner expects of every seller.
-  for (const owner of [`'${seller}'`, 'gen_random_uuid()', 'gen_random_uuid()']) {
-    await dataSource.query(
-      `INSERT INTO marketplace_listings (user_id, title, type, currency, name_key)
-       SELECT ${owner}, 'Twin Mill', 'sale', 'USD', 'twinmill' FROM generate_series(1, ${COUNT})`,
+  await withClient(marketplace.database.url, async (client) => {
+    await client.query('ALTER TABLE marketplace_listings DISABLE TRIGGER USER');
+    // Most sellers have one listing, which is what the planner expects of every seller.
+    for (const owner of [`'${seller}'`, 'gen_random_uuid()', 'gen_random_uuid()']) {
+      await client.query(
+        `INSERT INTO marketplace_listings (user_id, title, type, currency, name_key)
+         SELECT ${owner}, 'Twin Mill', 'sale', 'USD', 'twinmill' FROM generate_series(1, ${COUNT})`,
+      );
+    }
+    id = await insertListingRow(marketplace, { userId: seller });
+    await client.query(
+      `INSERT INTO conversations (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender,
+         first_asked_at, first_answered_at)
+       SELECT gen_random_uuid(), 'listing', id, user_id, gen_random_uuid(), 'Is it still there?', now(), user_id,
+         asked, CASE WHEN id % 2 = 0 THEN asked + interval '5 minutes' END
+       FROM marketplace_listings, LATERAL (SELECT now() - interval '100 days' + id * interval '1 minute' AS asked) question`,
     );
-  }
-  id = await insertListingRow(marketplace, { userId: seller });
-  await dataSource.query(
-    `INSERT INTO conversations (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender,
-       first_asked_at, first_answered_at)
-     SELECT gen_random_uuid(), 'listing', id, user_id, gen_random_uuid(), 'Is it still there?', now(), user_id,
-       asked, CASE WHEN id % 2 = 0 THEN asked + interval '5 minutes' END
-     FROM marketplace_listings, LATERAL (SELECT now() - interval '100 days' + id * interval '1 minute' AS asked) question`,
-  );
-  await dataSource.query(
-    `INSERT INTO marketplace_favorites (id, user_id, listing_id)
-     SELECT gen_random_uuid(), gen_random_uuid(), $1 FROM generate_series(1, ${COUNT})`,
-    [id],
-  );
-  await vacuumAnalyze(dataSource);
+    await client.query(
+      `INSERT INTO marketplace_favorites (id, user_id, listing_id)
+       SELECT gen_random_uuid(), gen_random_uuid(), $1 FROM generate_series(1, ${COUNT})`,
+      [id],
+    );
+    await vacuumAnalyze(client);
+  });
 }, 120_000);
 afterAll(() => marketplace.close());
 
