@@ -31,10 +31,22 @@ export function recordWith(sdkTracer: Tracer | null): void {
   tracer = sdkTracer;
 }
 
+const POOL_BYTES = 4_096;
+let pool = '';
+let used = 0;
+
+/** Random hexadecimal digits of so many bytes. Drawing thousands of bytes costs little more than drawing eight. */
+function randomHex(bytes: number): string {
+  const start = used + 2 * bytes > pool.length ? 0 : used;
+  if (start === 0) pool = randomBytes(POOL_BYTES).toString('hex');
+  used = start + 2 * bytes;
+  return pool.slice(start, used);
+}
+
 /** The same trace with a new span, or a new trace when there is none (or a malformed one). */
 export function continueTrace(parent: string | undefined): string {
-  const [, trace = randomBytes(16).toString('hex'), , flags = '01'] = WELL_FORMED.exec(parent ?? '') ?? [];
-  return `00-${trace}-${randomBytes(8).toString('hex')}-${flags}`;
+  const [, trace = randomHex(16), , flags = '01'] = WELL_FORMED.exec(parent ?? '') ?? [];
+  return `00-${trace}-${randomHex(8)}-${flags}`;
 }
 
 function readTraceparent(text: string | undefined): SpanContext | undefined {

@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Health } from '@vault/service-kit/health';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
-import { v7 } from 'uuid';
 import type { GatewayConfig } from '../config';
 import { addDocs } from '../docs';
 import { addAccessLog } from './access-log';
@@ -38,7 +38,7 @@ const SAFE_REQUEST_ID = /^[\w.-]{1,64}$/;
 
 /** The client's request id when it is safe for headers and logs, else a new one. */
 const requestIdOf = (header: string | string[] | undefined): string =>
-  typeof header === 'string' && SAFE_REQUEST_ID.test(header) ? header : v7();
+  typeof header === 'string' && SAFE_REQUEST_ID.test(header) ? header : randomUUID();
 
 /** Node reads a request target as Latin-1, so its length in characters is its length in bytes. */
 const isUriTooLong = ({ raw }: FastifyRequest): boolean => (raw.url?.length ?? 0) > MAX_TARGET_BYTES;
