@@ -1,7 +1,7 @@
 import { asMember, startTestService, type TestService } from '../src/testing';
 import { echo, list, misbehave, nobodyHome, work } from './fixtures/contracts';
 import { outcomesOf } from './fixtures/outcomes';
-import { TestServiceModule } from './fixtures/test-service.module';
+import { behaviour, TestServiceModule } from './fixtures/test-service.module';
 
 describe('a call', () => {
   let service: TestService;
@@ -36,6 +36,21 @@ describe('a call', () => {
   it('passes JSON from the database unchanged', async () => {
     const { body } = await service.bus.callRaw(list, { raw: true });
     expect(body.toString()).toBe('[1, 2]');
+  });
+
+  it('does not send an answer again that the caller has by its tag', async () => {
+    const answer = async (json: string, tag?: string): Promise<string> => {
+      behaviour.raw = { json, tag };
+      return (await service.bus.callRaw(list, { raw: true })).body.toString();
+    };
+    expect(await answer('[1]', 'one')).toBe('[1]');
+    // Bytes that differ show whose they are: a real tag is a hash of them.
+    expect(await answer('[2]', 'one')).toBe('[1]');
+    expect(await answer('[2]', 'two')).toBe('[2]');
+    expect(await answer('[3]')).toBe('[3]');
+    expect(await answer('[4]', 'two')).toBe('[2]');
+    expect(await answer('[1]', 'one')).toBe('[1]');
+    expect(await answer('[1, 2]')).toBe('[1, 2]');
   });
 
   it('returns a declared error with its details', async () => {

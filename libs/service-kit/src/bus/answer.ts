@@ -1,13 +1,21 @@
 import type { Contract, OutputOf } from '@vault/contracts/define';
 import type { ReplyMeta } from './call-context';
 
-/** JSON text that goes to the browser as it is. */
+/** JSON that goes to the browser as it is: text, or its UTF-8 bytes. */
 export class RawJson {
-  constructor(readonly text: string) {}
+  constructor(
+    readonly json: string | Buffer,
+    readonly tag?: string,
+  ) {}
 }
 
-/** Marks JSON built by Postgres: it is not parsed again, but for tests and development. */
-export const rawJson = (text: string): RawJson => new RawJson(text);
+/**
+ * Marks JSON built by Postgres: it is not parsed again, but for tests and development.
+ *
+ * @param tag names these very bytes (a hash of them), where the same are answered to many: a caller that has them still is
+ * not sent them again. Never of an answer with anything personal, as the caller caches it.
+ */
+export const rawJson = (json: string | Buffer, tag?: string): RawJson => new RawJson(json, tag);
 
 /** One page of a list: the body is the bare items, the rest travels beside it. */
 export class PageAnswer<T> {

@@ -4,6 +4,8 @@ import { PageAnswer, RawJson } from './answer';
 import type { CallContext } from './call-context';
 import { runHandler, type NestHandler } from './run-handler';
 
+const isProduction = process.env.NODE_ENV === 'production';
+
 export interface CallHandler {
   readonly contract: Contract;
   readonly handle: NestHandler;
@@ -17,10 +19,10 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-const checkedRaw = (contract: Contract, answer: RawJson): Buffer => {
+const checkedRaw = (contract: Contract, { json }: RawJson): Buffer => {
   // Raw answers are the hot reads: their shape is proven by tests, not on every production answer.
-  if (process.env.NODE_ENV !== 'production') contract.output.parse(JSON.parse(answer.text));
-  return Buffer.from(answer.text);
+  if (!isProduction) contract.output.parse(JSON.parse(json.toString()));
+  return typeof json === 'string' ? Buffer.from(json) : json;
 };
 
 /** An answer as it travels; what a page says beside its items goes into `ctx.reply`. A list that is whole counts itself. */
@@ -35,13 +37,24 @@ export function encode(contract: Contract, answer: unknown, ctx: CallContext): B
   return output === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(output));
 }
 
+export interface EncodedAnswer {
+  readonly body: Buffer;
+  /** See `rawJson`. */
+  readonly tag: string | undefined;
+}
+
 /**
  * Runs one call: input parsed, handler run, answer parsed and encoded.
  *
  * @throws ContractError 400 naming the fields, or whatever the handler throws.
  */
-export async function runCall({ contract, handle }: CallHandler, body: Buffer, ctx: CallContext): Promise<Buffer> {
+export async function runCall(
+  { contract, handle }: CallHandler,
+  body: Buffer,
+  ctx: CallContext,
+): Promise<EncodedAnswer> {
   const input = contract.input.safeParse(parseJson(body));
   if (!input.success) return badInput(fieldProblems(input.error));
-  return encode(contract, await runHandler(handle, input.data, ctx), ctx);
+  const answer = await runHandler(handle, input.data, ctx);
+  return { body: encode(contract, answer, ctx), tag: answer instanceof RawJson ? answer.tag : undefined };
 }

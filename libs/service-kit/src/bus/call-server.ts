@@ -12,6 +12,7 @@ import { Consumer } from './consumer';
 import {
   deadlineOf,
   errorBody,
+  cachedTagOf,
   okHeaders,
   readCall,
   sentAt,
@@ -25,6 +26,7 @@ import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
 
 const log = logger('calls');
+const NOTHING = Buffer.alloc(0);
 
 type ShedReason = 'deadline' | 'redelivered' | 'overload';
 
@@ -122,8 +124,9 @@ export class CallServer implements LinkUser {
       const ctx = readCall(headers, actor);
       await runInTrace({ requestId: ctx.requestId, traceparent: span.traceparent }, async () => {
         try {
-          const body = await runCall(handler, message.content, ctx);
-          reply(channel, message, body, okHeaders(ctx.reply));
+          const { body, tag } = await runCall(handler, message.content, ctx);
+          const isCached = tag !== undefined && tag === cachedTagOf(headers);
+          reply(channel, message, isCached ? NOTHING : body, okHeaders(ctx.reply, tag));
         } catch (error) {
           fail(error);
         }

@@ -13,6 +13,7 @@ import { callHeaders, readMeta } from './envelope';
 import { incoming } from './incoming';
 import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
+import { CachedAnswers, type CachedAnswer } from './cached-answers';
 import { LostConnection, PendingCalls, type Reply } from './pending-calls';
 
 export interface CallOptions {
@@ -39,6 +40,7 @@ export class BusClient implements LinkUser {
   private readonly names: BusNames;
   private readonly self: Actor;
   private readonly pending = new PendingCalls();
+  private readonly cached = new CachedAnswers();
   private readonly inFlight = new Map<string, number>();
   private readonly breakers = new Map<string, Breaker>();
   private channel: Channel | null = null;
@@ -108,15 +110,20 @@ export class BusClient implements LinkUser {
 
   private async answerTo(contract: Contract, input: unknown, envelope: Envelope): Promise<RawReply> {
     // A contract without input is called without one.
-    const body = Buffer.from(JSON.stringify(input === undefined ? null : input));
+    const json = JSON.stringify(input === undefined ? null : input);
+    const asked = `${contract.name} ${json}`;
+    const send = async (): Promise<RawReply> => {
+      const cached = contract.kind === 'query' ? this.cached.get(asked) : undefined;
+      return this.read(await this.send(contract, Buffer.from(json), envelope, cached?.tag), asked, cached);
+    };
     try {
-      return read(await this.send(contract, body, envelope));
+      return await send();
     } catch (error) {
       if (!(error instanceof LostConnection)) throw error;
       if (contract.kind !== 'query' || !(await this.backInTime(envelope.deadline))) throw unavailable(error);
     }
     try {
-      return read(await this.send(contract, body, envelope));
+      return await send();
     } catch (error) {
       throw error instanceof LostConnection ? unavailable(error) : error;
     }
@@ -160,7 +167,7 @@ export class BusClient implements LinkUser {
     };
   }
 
-  private async send(contract: Contract, body: Buffer, envelope: Envelope): Promise<Reply> {
+  private async send(contract: Contract, body: Buffer, envelope: Envelope, cachedTag?: string): Promise<Reply> {
     const target = ownerOf(contract);
     const waitMs = Math.ceil(envelope.deadline - Date.now());
     if (waitMs <= 0) throw unavailable(new Error('the deadline has passed'));
@@ -180,7 +187,7 @@ export class BusClient implements LinkUser {
           type: contract.name,
           expiration: waitMs,
           mandatory: true,
-          headers: callHeaders(envelope),
+          headers: callHeaders(envelope, cachedTag),
         }),
       );
     } finally {
@@ -188,6 +195,12 @@ export class BusClient implements LinkUser {
       attempt.unknown();
       this.inFlight.set(target, (this.inFlight.get(target) ?? 1) - 1);
     }
+  }
+
+  private read(reply: Reply, asked: string, cached: CachedAnswer | undefined): RawReply {
+    const { body, headers } = reply;
+    if (headers.status !== 'ok') throw ContractError.fromWire(JSON.parse(body.toString()) as WireError);
+    return { body: this.cached.bodyOf(asked, reply, cached), meta: readMeta(headers) };
   }
 
   private async backInTime(deadline: number): Promise<boolean> {
@@ -207,9 +220,4 @@ export class BusClient implements LinkUser {
     shedCalls.inc({ reason });
     return unavailable(new Error(`refused before it was sent: ${reason}`));
   }
-}
-
-function read({ body, headers }: Reply): RawReply {
-  if (headers.status === 'ok') return { body, meta: readMeta(headers) };
-  throw ContractError.fromWire(JSON.parse(body.toString()) as WireError);
 }

@@ -13,9 +13,11 @@ export interface CallHeaders {
   readonly token: string;
   readonly client?: string;
   readonly idempotency?: string;
+  /** The tag of an answer that the caller has; one with the same tag is sent without its body. */
+  readonly cachedTag?: string;
 }
 
-export function callHeaders(envelope: Envelope): CallHeaders {
+export function callHeaders(envelope: Envelope, cachedTag?: string): CallHeaders {
   const client = JSON.stringify(envelope.client);
   return {
     deadline: String(envelope.deadline),
@@ -25,6 +27,7 @@ export function callHeaders(envelope: Envelope): CallHeaders {
     token: envelope.token,
     ...(client !== '{}' && { client }),
     ...(envelope.idempotency && { idempotency: JSON.stringify(envelope.idempotency) }),
+    ...(cachedTag !== undefined && { cachedTag }),
   };
 }
 
@@ -33,6 +36,7 @@ export const sentAt = (headers: Headers): number => Number(text(headers, 'sent')
 
 export const tokenOf = (headers: Headers): string => text(headers, 'token');
 export const traceparentOf = (headers: Headers): string => text(headers, 'traceparent');
+export const cachedTagOf = (headers: Headers): string => text(headers, 'cachedTag');
 
 /** Reads the envelope of a call, whose token was verified; throws when it is none of ours. */
 export function readCall(headers: Headers, actor: Actor): ArrivedContext {
@@ -48,12 +52,14 @@ export function readCall(headers: Headers, actor: Actor): ArrivedContext {
   });
 }
 
-export type ReplyHeaders = { readonly status: 'ok' | 'error'; readonly meta?: string };
+export type ReplyHeaders = { readonly status: 'ok' | 'error'; readonly meta?: string; readonly tag?: string };
 
-export function okHeaders(meta: ReplyMeta): ReplyHeaders {
+export function okHeaders(meta: ReplyMeta, tag?: string): ReplyHeaders {
   const json = JSON.stringify(meta);
-  return json === '{}' ? { status: 'ok' } : { status: 'ok', meta: json };
+  return { status: 'ok', ...(json !== '{}' && { meta: json }), ...(tag !== undefined && { tag }) };
 }
+
+export const tagOf = (headers: Headers): string => text(headers, 'tag');
 
 export const errorBody = (error: ContractError): Buffer => Buffer.from(JSON.stringify(error.toWire()));
 
