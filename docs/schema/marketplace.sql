@@ -74,6 +74,13 @@ CREATE TABLE inbox (
 );
 CREATE INDEX inbox_received ON inbox USING btree (received_at);
 
+CREATE TABLE listing_changes (
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  changed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT listing_changes_pkey PRIMARY KEY (xid)
+);
+CREATE INDEX listing_changes_by_date ON listing_changes USING btree (changed_at);
+
 CREATE TABLE listing_photos (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -213,6 +220,7 @@ CREATE INDEX sold_by_heading ON marketplace_listings USING gin (heading) WITH (g
 CREATE INDEX sold_by_search ON marketplace_listings USING gin (search) WITH (gin_pending_list_limit='128') WHERE ((status = 'sold'::text) AND (deleted_at IS NULL));
 CREATE INDEX sold_newest ON marketplace_listings USING btree (id) WHERE ((status = 'sold'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER add_listing_words AFTER INSERT OR UPDATE OF title, brand, series, tags ON marketplace_listings FOR EACH ROW EXECUTE FUNCTION add_listing_words();
+CREATE TRIGGER note_listing_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON marketplace_listings FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
 CREATE TRIGGER queue_attached_listing AFTER UPDATE ON marketplace_listings FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.deleted_at IS NULL) AND (((((old.release_id IS DISTINCT FROM new.release_id) OR (old.casting_id IS DISTINCT FROM new.casting_id)) OR (old.release_is_public IS DISTINCT FROM new.release_is_public)) OR (old.marks IS DISTINCT FROM new.marks)) OR (old.released_in IS DISTINCT FROM new.released_in)))) EXECUTE FUNCTION queue_attached_listing();
 CREATE TRIGGER queue_new_listing AFTER INSERT ON marketplace_listings FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION queue_unmatched_listing();
 CREATE TRIGGER queue_reactivated_listing AFTER UPDATE OF status, deleted_at ON marketplace_listings FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.deleted_at IS NULL) AND ((old.status <> 'active'::text) OR (old.deleted_at IS NOT NULL)))) EXECUTE FUNCTION queue_unmatched_listing();
@@ -358,6 +366,7 @@ CREATE TABLE medians (
   CONSTRAINT medians_packaging_check CHECK ((packaging = ANY (ARRAY[''::text, 'carded'::text, 'loose'::text])))
 );
 CREATE INDEX medians_by_date ON medians USING btree (due_at);
+CREATE TRIGGER note_listing_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON medians FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
 
 CREATE TABLE medians_due (
   key text NOT NULL,
@@ -559,6 +568,7 @@ CREATE TABLE users (
   CONSTRAINT users_pkey PRIMARY KEY (user_id)
 );
 CREATE INDEX users_to_purge ON users USING btree (purged_at) WHERE ((purged_at IS NOT NULL) AND (cleared_at IS NULL));
+CREATE TRIGGER note_listing_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON users FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
 
 CREATE OR REPLACE FUNCTION add_listing_words()
  RETURNS trigger
@@ -662,6 +672,15 @@ AS $function$
      SELECT array_to_tsvector(search_words(content) || search_pairs(title) || array_remove(ARRAY['type:' || type,
        'brand:' || search_letters(brand), 'condition:' || condition, 'scale:' || scale, 'release:' || release_id,
        'casting:' || casting_id, 'year:' || year], NULL) || ARRAY(SELECT 'mark:' || mark FROM unnest(marks) mark)) $function$;
+
+CREATE OR REPLACE FUNCTION note_listing_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   BEGIN
+     INSERT INTO listing_changes DEFAULT VALUES ON CONFLICT DO NOTHING;
+     RETURN NULL;
+   END $function$;
 
 CREATE OR REPLACE FUNCTION price_query(low numeric, high numeric)
  RETURNS tsquery

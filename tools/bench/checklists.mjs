@@ -94,7 +94,7 @@ try {
     };
     for (const [title, contents] of Object.entries(lists)) {
       const id = await checklists.create(MEMBER, { name: title, counts, ...contents });
-      const { found, missing } = JSON.parse((await reads.get(MEMBER, id)).text);
+      const { found, missing } = JSON.parse((await reads.get(MEMBER, id)).json.toString());
       table[`${title}, ${counts}`] = { ...(await timed(() => reads.get(MEMBER, id))), found, missing };
     }
   }

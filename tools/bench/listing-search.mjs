@@ -95,7 +95,11 @@ if (!values.on) await administer(server, `CREATE DATABASE ${name}`);
 const dataSource = await openDataSource({ url: databaseUrl(server, name), entities: [], migrations });
 try {
   if (!values.on) await connected(server, name, fill);
-  const search = new SearchService(new PreparedReads(dataSource), new LargeSearches());
+  // What reading a page costs is measured, so none is cached.
+  const cached = /** @type {import('../../services/marketplace/dist/search/cached-pages.js').CachedPages} */ (
+    /** @type {unknown} */ ({ get: async () => null })
+  );
+  const search = new SearchService(new PreparedReads(dataSource), new LargeSearches(), cached);
 
   /** @typedef {Parameters<SearchService['page']>[1]} Criteria */
   /** @param {Partial<Criteria>} criteria */

@@ -27,6 +27,9 @@ export interface ListingsPageRow {
   readonly run: number;
   readonly price: string | null;
   readonly id: number | null;
+  /** Of the statement that read the page, and when it did, as Postgres writes them. */
+  readonly snapshot: string;
+  readonly readAt: string;
 }
 
 /** How many listings are read, as few values, since each is a statement of its own. */
@@ -89,7 +92,8 @@ export function listingsPage(query: ListingsQuery): Statement & { readonly value
     SELECT coalesce((SELECT json_agg(${listingJson(me)} ORDER BY page.n)
         FROM page JOIN marketplace_listings l USING (id) ${LISTING_JOINS} WHERE page.n <= ${max}), '[]')::text AS body,
       ${matches.total} AS total, last.run,
-      ${byPrice ? 'last.price::text' : 'NULL'} AS price, last.id
+      ${byPrice ? 'last.price::text' : 'NULL'} AS price, last.id,
+      pg_current_snapshot()::text AS snapshot, now()::text AS "readAt"
     FROM (SELECT) single
     LEFT JOIN page last ON last.n = ${max} AND EXISTS (SELECT FROM page WHERE n > ${max})`;
   return {

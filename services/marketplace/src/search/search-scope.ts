@@ -1,10 +1,12 @@
 import type { InputOf } from '@vault/contracts/define';
-import type { getListingFacets } from '@vault/contracts/marketplace/listings';
+import { listingFilters, type getListingFacets } from '@vault/contracts/marketplace/listings';
 import { badInput } from '@vault/service-kit/errors';
 import { toCents } from '@vault/valuation/money';
 import type { Parameters } from './parameters';
 
 export type ListingFilters = InputOf<typeof getListingFacets>;
+
+export const FILTER_NAMES = Object.keys(listingFilters) as (keyof typeof listingFilters)[];
 
 /** The listings that a search reads, and what it looks for among them; SQL of the listing `l`. */
 export interface SearchScope {

@@ -85,7 +85,26 @@ export const searchFunctions: readonly string[] = [
      END $$`,
 ];
 
+/** The tables that lists of listings are read from, but for what users have saved. `listing_words` change with listings. */
+const LISTED = ['marketplace_listings', 'users', 'medians'];
+
 export const searchSchema: readonly string[] = [
+  // Transactions that changed what lists show, by which `search/cached-pages.ts` sees that a page is outdated.
+  `CREATE TABLE listing_changes (
+     xid xid8 PRIMARY KEY DEFAULT pg_current_xact_id(),
+     changed_at timestamptz(3) NOT NULL DEFAULT now()
+   )`,
+  'CREATE INDEX listing_changes_by_date ON listing_changes (changed_at)',
+  `CREATE FUNCTION note_listing_change() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN
+     INSERT INTO listing_changes DEFAULT VALUES ON CONFLICT DO NOTHING;
+     RETURN NULL;
+   END $$`,
+  ...LISTED.map(
+    (table) => `CREATE TRIGGER note_listing_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table}
+      FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change()`,
+  ),
+
   // The words of all headings that were ever written: candidates for a misspelt word.
   'CREATE TABLE listing_words (word text COLLATE "C" PRIMARY KEY)',
   'CREATE INDEX listing_words_trigrams ON listing_words USING gin (word gin_trgm_ops)',

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
+import { LRUCache } from 'lru-cache';
+import type { ListingsPageRow, ListingsQuery } from './listings-page';
+import { FILTER_NAMES } from './search-scope';
+
+/** Owns no listing and has saved none: a page that it reads has nothing personal. */
+export const ANONYMOUS_READER = '00000000-0000-0000-0000-000000000000';
+
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_AGE_SECONDS = 60;
+
+/** A page as a user sees it. */
+export type ListingsPage = Omit<ListingsPageRow, 'body'> & {
+  readonly body: string | Buffer;
+  /** Of bytes that many get, see `rawJson`. */
+  readonly tag?: string | undefined;
+};
+
+interface CachedPage {
+  readonly page: ListingsPage & { readonly body: Buffer };
+  /** An array literal of the listings' ids. */
+  readonly ids: string;
+  /** By a listing's id, the offset of the value of its `isFavorited`. */
+  readonly savedAt: ReadonlyMap<number, number>;
+  readonly owners: ReadonlySet<string>;
+}
+
+/** A page that was read once lately: only what is read again is worth the memory. */
+const READ_ONCE = 'read once';
+
+interface State {
+  readonly isCurrent: boolean;
+  readonly saved: readonly number[];
+}
+
+/**
+ * Whether a page still is what would be read now, and which of its listings the user has saved. A transaction that
+ * changes what lists show leaves a row (`listing_changes`): the page is outdated when there is one that this statement
+ * sees and the page's snapshot did not.
+ */
+const STATE: Statement = {
+  name: 'listings.state',
+  text: `
+    SELECT $2::timestamptz > now() - interval '${MAX_AGE_SECONDS} seconds' AND NOT EXISTS (
+        SELECT FROM listing_changes
+        WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)) AS "isCurrent",
+      ARRAY(SELECT listing_id FROM marketplace_favorites WHERE user_id = $3 AND listing_id = ANY ($4::integer[])) AS saved`,
+};
+
+// In a string of JSON each quotation mark has a backslash before it, so that neither can be a part of a listing's texts.
+const LISTING = /\{"id":(\d+),"userId":"([0-9a-f-]{36})"/g;
+const IS_FAVORITED = '"isFavorited":';
+const NOT_SAVED = 'false';
+/** As long as `false`: white space may stand before a comma. */
+const SAVED = 'true ';
+
+/** The key of a page, the same for all users. */
+const keyOf = ({ filters, sort, limit, after, corrected }: ListingsQuery): string =>
+  JSON.stringify([sort, limit, after, corrected, ...FILTER_NAMES.map((name) => filters[name])]);
+
+function cachedPage({ body, ...rest }: ListingsPageRow): CachedPage {
+  const bytes = Buffer.from(body);
+  const savedAt = new Map<number, number>();
+  const owners = new Set<string>();
+  let offset = 0;
+  for (const [, id, owner = ''] of body.matchAll(LISTING)) {
+    offset = bytes.indexOf(IS_FAVORITED + NOT_SAVED, offset) + IS_FAVORITED.length;
+    savedAt.set(Number(id), offset);
+    owners.add(owner);
+  }
+  const tag = createHash('sha256').update(bytes).digest('base64url');
+  return { page: { ...rest, body: bytes, tag }, ids: `{${[...savedAt.keys()].join(',')}}`, savedAt, owners };
+}
+
+function pageFor({ page, savedAt }: CachedPage, saved: readonly number[]): ListingsPage {
+  if (saved.length === 0) return page;
+  const body = Buffer.from(page.body);
+  for (const id of saved) {
+    const offset = savedAt.get(id);
+    if (offset !== undefined) body.write(SAVED, offset, 'latin1');
+  }
+  return { ...page, body, tag: undefined };
+}
+
+/**
+ * Pages of listings, cached as bytes between requests: they are the same for everybody but for what a user has saved, and
+ * for users' own listings. Each use asks Postgres whether the page has changed, so that it is as fresh as one that is
+ * read, in every instance, whoever changed what: `docs/decisions/056-pages-are-cached-while-nothing-changes.md`.
+ */
+@Injectable()
+export class CachedPages {
+  private readonly pages = new LRUCache<string, CachedPage | typeof READ_ONCE>({
+    maxSize: MAX_BYTES,
+    // With the key, the offsets and the ids.
+    sizeCalculation: (cached) => 2_000 + (cached === READ_ONCE ? 0 : 2 * cached.page.body.length),
+    ttl: MAX_AGE_SECONDS * 1_000,
+  });
+
+  constructor(private readonly reads: PreparedReads) {}
+
+  /**
+   * The page as who asks for it sees it; null when they have to read it themselves: it has listings of theirs, or was not
+   * read lately.
+   *
+   * @param read reads a page from the tables, in one statement.
+   */
+  async get(
+    query: ListingsQuery,
+    read: (query: ListingsQuery) => Promise<ListingsPageRow>,
+  ): Promise<ListingsPage | null> {
+    const { viewer, filters } = query;
+    if (filters.seller === viewer) return null;
+    const key = keyOf(query);
+    const known = this.pages.get(key);
+    if (!known) {
+      this.pages.set(key, READ_ONCE);
+      return null;
+    }
+    if (known !== READ_ONCE) {
+      if (known.owners.has(viewer)) return null;
+      const { isCurrent, saved } = await this.stateOf(known, viewer);
+      if (isCurrent) return pageFor(known, saved);
+    }
+    const cached = cachedPage(await read({ ...query, viewer: ANONYMOUS_READER }));
+    this.pages.set(key, cached);
+    if (cached.owners.has(viewer)) return null;
+    // Whatever was committed before the request is in a page that was read after it came, also if it changes meanwhile.
+    const { saved } = await this.stateOf(cached, viewer);
+    return pageFor(cached, saved);
+  }
+
+  private async stateOf({ page, ids }: CachedPage, viewer: string): Promise<State> {
+    const state = await this.reads.first<State>(STATE, [page.snapshot, page.readAt, viewer, ids]);
+    if (!state) throw new Error('the state of a page has one row');
+    return state;
+  }
+}
