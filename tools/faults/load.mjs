@@ -22,6 +22,7 @@ import { quantiles } from '../bench/support/timing.mjs';
 
 /** Longer than any deadline of the product: an answer that is not there by then will not come. */
 const GIVE_UP_MS = 20_000;
+const NO_ANSWER = 'no answer';
 const TICK_MS = 5;
 
 /**
@@ -45,7 +46,7 @@ export function send(agent, base, request, at = performance.now(), asBrowser = f
       response.on('error', (error) => end(0, error.message));
       response.on('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString()));
     });
-    sent.on('timeout', () => sent.destroy(new Error('no answer')));
+    sent.on('timeout', () => sent.destroy(new Error(NO_ANSWER)));
     sent.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       const again = asBrowser && sent.reusedSocket && error.code === 'ECONNRESET';
       if (again) resolve(send(new Agent(), base, request, at));
@@ -137,6 +138,9 @@ export async function closedLoop({ base, connections, seconds, next, history }) 
 
 /** @param {Answer} answer */
 export const isDone = ({ status }) => status >= 200 && status < 300;
+
+/** Whether it hung: the connection stayed open, and nothing came. @param {Answer} answer */
+export const isUnanswered = ({ status, text }) => status === 0 && text === NO_ANSWER;
 
 /**
  * Counts answers by outcome, with the quantiles of their milliseconds.

@@ -88,7 +88,7 @@ const abuse = {
     const statuses = {};
     let [usualMb, peakMb, parkedMs] = [0, 0, 0];
     const { answers, checks } = await underLoad(run, async () => {
-      await sleep(2_000);
+      await sleep(run.short ? 1_000 : 2_000);
       usualMb = megabytes();
       const sockets = Array.from({ length: SLOW_BODIES }, () => slowBody(product, slow));
       const parked = poison(product);
@@ -96,7 +96,7 @@ const abuse = {
       const uploads = Array.from({ length: BOMBS }, (_, n) => upload(product, user, n % 2 ? bomb : largest));
       for (const status of await Promise.all(uploads)) statuses[status] = (statuses[status] ?? 0) + 1;
       parkedMs = await parked;
-      await sleep(run.short ? 2_000 : 20_000);
+      await sleep(run.short ? 1_000 : 20_000);
       clearInterval(watch);
       for (const socket of sockets) socket.destroy();
     });

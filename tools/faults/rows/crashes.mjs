@@ -23,7 +23,7 @@ const services = {
   number: 1,
   fault: 'kill −9 each service in turn',
   async run(run) {
-    const pauseMs = run.short ? 1_500 : 5_000;
+    const pauseMs = run.short ? 500 : 5_000;
     /** @type {Check[]} */
     const back = [];
     const { answers, checks } = await underLoad(run, async () => {
@@ -43,7 +43,7 @@ const broker = {
   fault: 'kill −9 RabbitMQ, 15 s down',
   async run(run) {
     const { product } = run;
-    const downMs = run.short ? 5_000 : 15_000;
+    const downMs = run.short ? 4_000 : 15_000;
     let killedAt = 0;
     let startedAt = 0;
     let waiting = 0;
@@ -51,7 +51,7 @@ const broker = {
     /** @type {number[]} */
     const pages = [];
     const { answers, checks, publishedMs } = await underLoad(run, async () => {
-      await sleep(2_000);
+      await sleep(run.short ? 1_000 : 2_000);
       await product.process('rabbitmq').kill();
       killedAt = performance.now();
       await sleep(downMs / 2);
@@ -62,7 +62,7 @@ const broker = {
       startedAt = performance.now();
       await product.process('rabbitmq').start();
       backMs = await product.untilReady();
-      await sleep(2_000);
+      await sleep(run.short ? 1_000 : 2_000);
     });
     // Those that were under way when it was killed may wait for their deadline.
     const during = answers.filter(({ at, status }) => at > killedAt + 1_000 && at < startedAt && status === 503);
@@ -95,12 +95,13 @@ const postgres = {
     const before = processes.map((each) => each.pids()[0]);
     let restartedAt = 0;
     const { answers, checks } = await underLoad(run, async () => {
-      await sleep(2_000);
+      await sleep(run.short ? 1_000 : 2_000);
       await product.process('postgres').kill();
-      await sleep(run.short ? 3_000 : 10_000);
+      await sleep(run.short ? 2_000 : 10_000);
       await product.process('postgres').start();
       restartedAt = performance.now();
-      await sleep(run.short ? 5_000 : 20_000);
+      await product.untilReady();
+      await sleep(run.short ? 3_000 : 20_000);
     });
     const restarted = processes.filter((each, index) => each.pids()[0] !== before[index]);
     const after = answers.filter(({ at }) => at > restartedAt);

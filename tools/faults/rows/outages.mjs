@@ -2,15 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newcomer } from '../../bench/support/newcomer.mjs';
 import { signedInAs } from '../support/community.mjs';
-import { noFailedRequest, underLoad, within } from '../support/under-load.mjs';
+import { noFailedRequest, underLoad } from '../support/under-load.mjs';
 
 /** @import { User } from '../support/community.mjs' */
 /** @import { Row } from '../support/under-load.mjs' */
 
 const CAR = 'A car with a photo';
 const MAIL_LIMIT_MS = 180_000;
-/** Another mail of the same event would be sent within its retries. */
-const SECOND_MAIL_MS = 5_000;
 
 /** @param {string} url @param {User} user @param {FormData} [body] */
 const answerOf = async (url, user, body) => {
@@ -56,14 +54,15 @@ const outages = {
       refusals['car with a photo'] = (await answerOf(`${base}/api/cars`, user, await newCar())).status;
       refusals.upload = (await answerOf(`${base}/api/upload`, user, await formWithPhoto('images'))).status;
       refusals.photo = (await answerOf(`${base}${photo}?w=320`, user)).status;
-      await sleep((run.short ? 10_000 : 60_000) - (performance.now() - start));
+      await sleep((run.short ? 5_000 : 60_000) - (performance.now() - start));
     });
     const returned = performance.now();
     await Promise.all(photos.map((part) => part.start()));
     const photosOfCars = await photoStatuses(product, user);
     while ((await mailsTo(stack.mail, address)) === 0 && performance.now() - returned < MAIL_LIMIT_MS) await sleep(200);
     const mailMs = performance.now() - returned;
-    await sleep(SECOND_MAIL_MS);
+    // Another mail of the same event would be sent within its retries.
+    await sleep(run.short ? 2_000 : 5_000);
     const mails = await mailsTo(stack.mail, address);
     return [
       ...checks,
@@ -81,7 +80,6 @@ const outages = {
         figure: `the photos of the cars that are there answer ${photosOfCars.join(', ')}`,
       },
       {
-        ...within('mail after the return', mailMs, MAIL_LIMIT_MS),
         what: 'mail arrives later, once',
         held: mails === 1,
         figure: `${mails} mail, ${Math.round(mailMs / 1000)} s after the return`,

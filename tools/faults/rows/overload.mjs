@@ -27,7 +27,7 @@ const overload = {
   fault: 'three times capacity, and a flood of webhooks',
   async run(run) {
     const { product, community, prefix } = run;
-    const seconds = run.short ? 6 : 30;
+    const seconds = run.short ? 4 : 30;
     const pids = () => SERVICES.map(({ name }) => product.process(name).pids()[0]).join();
     const before = pids();
     const next = mixedRequests(community, `capacity-${prefix}`);

@@ -26,7 +26,7 @@ const races = {
   number: 7,
   fault: '50-way double accept, limit − 1, same Idempotency-Key',
   async run({ product, community, short }) {
-    const rounds = short ? 5 : 100;
+    const rounds = short ? 3 : 100;
     const agent = new Agent({ keepAlive: true });
     /** @type {Answer[]} */
     const answers = [];

@@ -10,20 +10,23 @@ import { figuresOf } from '../load.mjs';
 /** `terminationGracePeriodSeconds` and the gateway's `preStop` of deploy/k8s. */
 const GRACE_MS = 30_000;
 const PRE_STOP_MS = 5_000;
+const SHORT_PRE_STOP_MS = 2_000;
 
 /** @typedef {{ current: Instance, other: Instance }} Pair the running instance of a service, and its replacement */
 
 /**
  * As a Deployment does: a second instance starts and is ready, then the first is stopped and drains.
- * @param {Pair} pair @param {ServiceFront} front @returns {Promise<number>} milliseconds of the first's shutdown
+ * @param {Pair} pair @param {ServiceFront} front @param {number} preStopMs how long a gateway serves on that gets no new
+ *   connections
+ * @returns {Promise<number>} milliseconds of the first's shutdown
  */
-async function replace(pair, front) {
+async function replace(pair, front, preStopMs) {
   const { current, other } = pair;
   await other.part.start();
   if (current.service === 'gateway') {
     front.add(other.port);
     front.remove(current.port);
-    await sleep(PRE_STOP_MS);
+    await sleep(preStopMs);
   }
   const start = performance.now();
   await current.part.stop();
@@ -50,21 +53,22 @@ const rollingRestarts = {
       pairs.flatMap(({ current }) => (current.service === 'gateway' ? [current.port] : [])),
     );
     const rounds = run.short ? 1 : 10;
+    const preStopMs = run.short ? SHORT_PRE_STOP_MS : PRE_STOP_MS;
     let longestMs = 0;
     const { answers, checks } = await underLoad(
       run,
       async () => {
-        await sleep(2_000);
+        await sleep(run.short ? 1_000 : 2_000);
         for (let round = 0; round < rounds; round += 1)
-          for (const pair of pairs) longestMs = Math.max(longestMs, await replace(pair, front));
-        await sleep(2_000);
+          for (const pair of pairs) longestMs = Math.max(longestMs, await replace(pair, front, preStopMs));
+        await sleep(run.short ? 1_000 : 2_000);
       },
       // Between two packets no server can close an unused connection safely: browsers and proxies send again.
       { base, asBrowser: true },
     );
-    // The first instances serve the next row.
+    // The first instances serve the next row. Nobody sends requests meanwhile.
     const left = pairs.filter(({ current }) => current.part.name.endsWith('-2'));
-    await Promise.all(left.map(async (pair) => replace(pair, front)));
+    await Promise.all(left.map((pair) => replace(pair, front, 0)));
     front.close();
     return [
       ...checks,

@@ -79,7 +79,7 @@ const sessions = {
   async run(run) {
     const { product, community } = run;
     const emails = await Promise.all(community.users.map(emailOf));
-    const usualMs = run.short ? 5_000 : 20_000;
+    const usualMs = run.short ? 3_000 : 20_000;
     const stolen = stolenToken(product);
     let beganAt = 0;
     let endedAt = 0;

@@ -10,7 +10,7 @@ const stripeEvents = {
   fault: 'events of Stripe shuffled, tripled, 10 % forged, 10 % stale',
   async run({ product, short, rate }) {
     const program = join(ROOT, 'tools', 'bench', 'stripe-events.mjs');
-    const args = [program, product.running.dataDir, '--users', short ? '8' : '80', '--rate', String(rate)];
+    const args = [program, product.running.dataDir, '--users', short ? '5' : '80', '--rate', String(rate)];
     const { code, output } = await new Promise((resolve) => {
       execFile(process.execPath, args, (error, stdout, stderr) =>
         resolve({ code: error?.code ?? 0, output: (stdout || stderr).trim() }),
