@@ -9,7 +9,7 @@
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { parseArgs } from 'node:util';
-import { quietBrowser, signedInContext } from './browser.mjs';
+import { knownDevice, quietBrowser } from './browser.mjs';
 
 /** @type {{ PUBLIC_PATHS: readonly string[] }} */
 const { PUBLIC_PATHS } = createRequire(import.meta.url)('@vault/contracts/common/addresses');
@@ -28,14 +28,8 @@ const BUDGETS = { public: 150, member: 205, form: 220 };
 /** @typedef {keyof typeof BUDGETS} Kind */
 
 const browser = await quietBrowser();
-const member = await signedInContext(browser, { email, password }, { baseURL: base, serviceWorkers: 'block' });
-const [car] = await (await member.request.get('/api/cars?limit=1')).json();
+const { storageState, car, listing } = await knownDevice(browser, base, { email, password });
 if (!car) throw new Error('This account has no car to show');
-const [listing] = await (await member.request.get('/api/marketplace/listings?limit=1')).json();
-// The app remembers on a device that somebody was signed in there, and fetches other files from then on.
-await (await member.newPage()).goto('/profile', { waitUntil: 'networkidle' });
-const signedIn = await member.storageState();
-await member.close();
 
 /** @type {Record<Kind, string[]>} */
 const PAGES = {
@@ -43,7 +37,7 @@ const PAGES = {
   member: [
     '/',
     '/search',
-    `/car/${car.id}`,
+    `/car/${car}`,
     '/stats',
     '/rarity-dashboard',
     '/collection-3d',
@@ -54,8 +48,8 @@ const PAGES = {
   ]
     .concat(['/bin', '/exports', '/import', '/profile', '/profile/notifications', '/notifications', '/waiting'])
     .concat(['/marketplace', '/marketplace/mine', '/marketplace/favorites', '/marketplace/searches'])
-    .concat(listing ? [`/marketplace/listings/${listing.id}`] : []),
-  form: ['/auth', '/login', '/add', `/car/${car.id}/edit`, '/wishlist?item=new', '/marketplace/create'],
+    .concat(listing ? [`/marketplace/listings/${listing}`] : []),
+  form: ['/auth', '/login', '/add', `/car/${car}/edit`, '/wishlist?item=new', '/marketplace/create'],
 };
 
 /**
@@ -73,7 +67,7 @@ async function loaded(kind, path) {
   const context = await browser.newContext({
     baseURL: base,
     serviceWorkers: 'block',
-    ...(!isForVisitors(kind, path) && { storageState: signedIn }),
+    ...(!isForVisitors(kind, path) && { storageState }),
   });
   const page = await context.newPage();
   /** @type {Promise<{ name: string, bytes: number }>[]} */
@@ -92,13 +86,13 @@ async function loaded(kind, path) {
 let broken = 0;
 for (const kind of /** @type {Kind[]} */ (['public', 'member', 'form'])) {
   for (const path of PAGES[kind]) {
-    if (values.route.length > 0 && !values.route.includes(path.replace(car.id, ':id'))) continue;
+    if (values.route.length > 0 && !values.route.includes(path.replace(car, ':id'))) continue;
     const files = await loaded(kind, path);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const over = bytes > BUDGETS[kind] * KB;
     if (over) broken += 1;
     console.log(
-      `${kind.padEnd(6)} ${path.replace(car.id, ':id').padEnd(18)} ${(bytes / KB).toFixed(1).padStart(6)} of ` +
+      `${kind.padEnd(6)} ${path.replace(car, ':id').padEnd(18)} ${(bytes / KB).toFixed(1).padStart(6)} of ` +
         `${BUDGETS[kind]} kB in ${String(files.length).padStart(2)} files  ${over ? 'OVER' : 'ok'}`,
     );
     if (!values.files) continue;

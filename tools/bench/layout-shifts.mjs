@@ -10,9 +10,9 @@
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { quietBrowser, signedInContext } from './browser.mjs';
+import { knownDevice, quietBrowser } from './browser.mjs';
 
-/** @type {{ PUBLIC_PATHS: readonly string[], SIGN_IN_PATHS: readonly string[], MEMBER_ADDRESSES: readonly string[] }} */
+/** @type {{ PUBLIC_PATHS: readonly string[], SIGN_IN_PATHS: readonly string[] }} */
 const addresses = createRequire(import.meta.url)('@vault/contracts/common/addresses');
 
 const SLOWER = 4;
@@ -37,22 +37,7 @@ if (!base || !email || !password) {
 }
 
 const browser = await quietBrowser();
-const member = await signedInContext(browser, { email, password }, { baseURL: base, serviceWorkers: 'block' });
-/** @param {string} path */
-const read = async (path) => (await member.request.get(path)).json();
-const [car] = await read('/api/cars?limit=1');
-const [listing] = await read('/api/marketplace/listings?limit=1');
-// The app remembers on a device that somebody was signed in there, and fetches other files from then on.
-await (await member.newPage()).goto('/profile', { waitUntil: 'networkidle' });
-const signedIn = await member.storageState();
-await member.close();
-
-const REDIRECTED = ['/add-car', '/dashboard'];
-const ofMembers = addresses.MEMBER_ADDRESSES.filter((path) => !path.includes(':') && !REDIRECTED.includes(path))
-  .concat(['/series/1', '/collector-network?tab=following', '/collector-network?tab=messages', '/marketplace'])
-  .concat(['mine', 'favorites', 'searches', 'create', 'inbox', 'transactions'].map((part) => `/marketplace/${part}`))
-  .concat(car ? [`/car/${car.id}`, `/car/${car.id}/edit`] : [])
-  .concat(listing ? [`/marketplace/listings/${listing.id}`] : []);
+const { storageState, screens } = await knownDevice(browser, base, { email, password });
 
 /** @typedef {{ value: number, moved: string[] }} Shift */
 
@@ -93,7 +78,7 @@ async function shiftsOf(path, width, asMember) {
     baseURL: base,
     viewport,
     serviceWorkers: 'block',
-    ...(asMember && { storageState: signedIn }),
+    ...(asMember && { storageState }),
   });
   const page = await context.newPage();
   await page.addInitScript(recordShifts);
@@ -114,7 +99,7 @@ async function shiftsOf(path, width, asMember) {
 
 const visits = [
   ...[...addresses.PUBLIC_PATHS, ...addresses.SIGN_IN_PATHS, '/marketplace'].map((path) => ({ path, asMember: false })),
-  ...ofMembers.concat(addresses.PUBLIC_PATHS).map((path) => ({ path, asMember: true })),
+  ...screens.concat(addresses.PUBLIC_PATHS).map((path) => ({ path, asMember: true })),
 ];
 let missed = 0;
 for (const { path, asMember } of visits) {
