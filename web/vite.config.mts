@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
+import { inlineScripts } from './build/inline-scripts.mts';
 import { leanRouter } from './build/lean-router.mts';
 import { leanZod } from './build/lean-zod.mts';
 import { lightContracts } from './build/light-contracts.mts';
 import { memberChunks } from './build/member-chunks.mts';
+import { memberStyles } from './build/member-styles.mts';
 import { offlineShell } from './build/offline-shell.mts';
 import { precompress } from './build/precompress.mts';
 import { serverPages } from './build/server-pages.mts';
@@ -20,7 +22,7 @@ const proxy = { '/api': { target: gateway, changeOrigin: false } };
 const BASE = { name: 'base', tags: ['$initial' as const] };
 
 const app: UserConfig = {
-  plugins: [lightContracts(), leanZod(), leanRouter(), react(), tailwindcss()],
+  plugins: [lightContracts(), leanZod(), leanRouter(), inlineScripts(), react(), tailwindcss()],
   resolve: { alias: { '@vault/contracts': contracts } },
 };
 
@@ -33,7 +35,7 @@ async function chunkGroups() {
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   ...app,
-  plugins: [app.plugins, offlineShell(), serverPages(), precompress()],
+  plugins: [app.plugins, serverPages(), memberStyles(), offlineShell(), precompress()],
   server: { proxy },
   preview: { proxy },
   build: {

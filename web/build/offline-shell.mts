@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { lightContracts } from './light-contracts.mts';
 
 const require = createRequire(import.meta.url);
@@ -10,10 +10,12 @@ const path = (address: string): string => fileURLToPath(new URL(address, import.
 const entry = path('../src/features/offline/worker/sw.ts');
 const contracts = path('../../libs/contracts/src');
 const publicFiles = path('../public');
-const page = path('../index.html');
 
 /** The lists of the password estimator are large and of no use without the server. */
 const kept = /^(?!.*\/password-strength-).*\.(js|css|woff2)$/;
+
+const sourceOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) =>
+  file?.type === 'asset' ? file.source : '';
 
 /** A worker cannot use parts of the app's own bundle: it is built apart, as one file. */
 async function worker(shell: { version: string; files: string[] }): Promise<string> {
@@ -79,9 +81,12 @@ export const offlineShell = (): Plugin => ({
     const described = manifest();
     this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: described });
     const built = Object.keys(bundle).filter((name) => kept.test(name));
-    const loose = readdirSync(publicFiles).filter((name) => /\.(js|svg)$/.test(name));
+    const loose = readdirSync(publicFiles).filter((name) => /\.svg$/.test(name));
     // A new name for whatever is other than before, also where file names do not tell.
-    const version = createHash('sha256').update(built.sort().join()).update(described).update(readFileSync(page));
+    const version = createHash('sha256')
+      .update(built.sort().join())
+      .update(described)
+      .update(sourceOf(bundle['index.html']));
     for (const name of loose) version.update(readFileSync(`${publicFiles}/${name}`));
     const files = [...built, ...loose, 'manifest.webmanifest'].map((name) => `/${name}`);
     const shell = { version: version.digest('hex').slice(0, 12), files };

@@ -1,11 +1,12 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { chunksOf, hasPageAt, visitorAddresses, withImports } from './chunks.mts';
 import { leanRouter } from './lean-router.mts';
 import { leanZod } from './lean-zod.mts';
 import { lightContracts } from './light-contracts.mts';
+import { codeShownBy, wholeSheet } from './member-styles.mts';
+import { stylesFor } from './stylesheets.mts';
 
-const require = createRequire(import.meta.url);
 const path = (address: string): string => fileURLToPath(new URL(address, import.meta.url));
 const entry = path('../src/app/prerender/render.tsx');
 const contracts = path('../../libs/contracts/src');
@@ -13,44 +14,35 @@ const contracts = path('../../libs/contracts/src');
 /** Where the part of the build lies that renders pages: it is run by who serves them, and not served itself. */
 const FOLDER = '.server';
 
-/** A page's folder in `src/pages` has its address's name. */
-const folderOf = (address: string): string => address.slice(1) || 'landing';
-
 /** The files that the code of a page is in, without those that every page begins with. */
-function scriptsOf(address: string, bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const withImports = (names: readonly string[], seen = new Set<string>()): Set<string> => {
-    for (const name of names) {
-      const chunk = chunks.find(({ fileName }) => fileName === name);
-      if (!chunk || seen.has(name)) continue;
-      seen.add(name);
-      withImports(chunk.imports, seen);
-    }
-    return seen;
-  };
-  const page = new RegExp(`/src/pages/${folderOf(address)}/[\\w-]+\\.page\\.tsx$`);
-  const of = chunks.filter(({ moduleIds }) => moduleIds.some((id) => page.test(id)));
-  const first = withImports(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
-  return [...withImports(of.map(({ fileName }) => fileName))]
-    .filter((name) => !first.has(name))
-    .map((name) => `/${name}`);
+function scriptsOf(address: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const first = withImports(chunks, ({ isEntry }) => isEntry);
+  return withImports(chunks, hasPageAt([address]))
+    .filter((chunk) => !first.includes(chunk))
+    .map(({ fileName }) => `/${fileName}`);
 }
 
-function scriptsOfPages(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const { PUBLIC_PATHS, SIGN_IN_PATHS } = require('@vault/contracts/common/addresses') as Record<string, string[]>;
-  const addresses = [...(PUBLIC_PATHS ?? []), ...(SIGN_IN_PATHS ?? [])];
-  return Object.fromEntries(addresses.map((address) => [address, scriptsOf(address, bundle)]));
+/** The styles of a page's code. They stand in its HTML, where nothing may close their element. */
+function stylesOf(address: string, css: string, chunks: readonly Rolldown.OutputChunk[]): string {
+  const styles = stylesFor(css, codeShownBy(chunks, hasPageAt([address])));
+  if (/<\//.test(styles)) throw new Error(`The styles of ${address} cannot stand in HTML`);
+  return styles;
 }
 
 /** The app once more, for Node: all that it is made of in files of its own, so that nothing has to be installed there. */
 async function renderer(bundle: Rolldown.OutputBundle): Promise<Rolldown.OutputChunk[]> {
+  const { css } = wholeSheet(bundle);
+  const chunks = chunksOf(Object.values(bundle));
+  const ofEachPage = (value: (address: string) => unknown) =>
+    JSON.stringify(Object.fromEntries(visitorAddresses().map((address) => [address, value(address)])));
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     plugins: [lightContracts(), leanZod(), leanRouter()],
     resolve: { alias: { '@vault/contracts': contracts } },
     define: {
-      PAGE_SCRIPTS: JSON.stringify(scriptsOfPages(bundle)),
+      PAGE_SCRIPTS: ofEachPage((address) => scriptsOf(address, chunks)),
+      PAGE_STYLES: ofEachPage((address) => stylesOf(address, css, chunks)),
       'process.env.NODE_ENV': '"production"',
     },
     ssr: { noExternal: true },
@@ -67,7 +59,7 @@ async function renderer(bundle: Rolldown.OutputBundle): Promise<Rolldown.OutputC
   });
   const [output] = Array.isArray(result) ? result : [result];
   if (!output || !('output' in output)) throw new Error('What renders pages was not built');
-  return output.output.filter((file) => file.type === 'chunk');
+  return chunksOf(output.output);
 }
 
 /** Writes what renders the public pages where they are served from: `.server/pages.mjs`, a `PageRenderer`. */

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { PUBLIC_PATHS } from '@vault/contracts/common/addresses';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addCar, register } from './support/account';
@@ -7,6 +7,8 @@ import { waitingCar } from './support/waiting-car';
 /** Bytes of JavaScript, after gzip, of a first visit. */
 const BUDGETS = { public: 150_000, member: 205_000, form: 220_000 };
 const MEMBER_FILES = 45;
+/** Bytes of styles of a first visit, in the HTML and in files, as Brotli. */
+const STYLES_BUDGET = 14_000;
 
 type Script = [name: string, bytes: number];
 
@@ -58,6 +60,33 @@ test('the public pages keep their budget of code', async ({ context }) => {
     window.requestIdleCallback = () => 0;
   });
   await expectWithin(BUDGETS.public, context, [...PUBLIC_PATHS, '/marketplace'], false);
+});
+
+async function expectStylesWithin(budget: number, context: BrowserContext, paths: readonly string[]) {
+  for (const path of paths) {
+    const page = await context.newPage();
+    const sheets: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.css')) sheets.push(response.body());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const inline = (await page.locator('style#styles').allTextContents()).map((css) => Buffer.from(css));
+    const sizes = [...inline, ...(await Promise.all(sheets))].map((css) => brotliCompressSync(css).length);
+    await page.close();
+    expect.soft(Math.max(...sizes), path).toBeGreaterThan(1000);
+    expect
+      .soft(
+        sizes.reduce((sum, size) => sum + size, 0),
+        path,
+      )
+      .toBeLessThanOrEqual(budget);
+  }
+}
+
+test('a first visit keeps its budget of styles', async ({ context, page }) => {
+  await expectStylesWithin(STYLES_BUDGET, context, [...PUBLIC_PATHS, '/auth', '/login', '/marketplace']);
+  const { id } = await signIn(page);
+  await expectStylesWithin(STYLES_BUDGET, context, ['/', '/stats', '/marketplace', `/car/${id}`]);
 });
 
 test('a visitor of the marketplace loads no code of its pages', async ({ context }) => {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { holdScripts } from './support/scripts';
 import { openEarly, waitForHydration } from './support/wait';
@@ -41,12 +40,13 @@ for (const path of new Set(BUTTONS.map(([page]) => page))) {
   });
 }
 
-test('no page can be pressed before presses are recorded', async ({ page }) => {
-  await page.route('/early-input.js', async (route) => {
-    await setTimeout(500);
+test('a page is painted and its presses are recorded while all else is still loading', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*', async (route) => {
+    if (!route.request().isNavigationRequest()) await released;
     await route.continue();
   });
-  const release = await holdScripts(page);
   await openEarly(page, '/pricing');
   await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
   release();

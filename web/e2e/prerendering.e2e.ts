@@ -63,6 +63,18 @@ async function watchPage(page: Page): Promise<string[]> {
   return messages;
 }
 
+/** The classes that elements of the page have and the whole stylesheet knows, but not the page's own styles. */
+const unstyledClasses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const classesIn = (css: string) =>
+      new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')));
+    const own = document.getElementById('styles');
+    const whole = classesIn(await (await fetch(own?.dataset['all'] ?? '')).text());
+    const ownClasses = classesIn(own?.textContent ?? '');
+    const shown = [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]);
+    return [...new Set(shown)].filter((name) => whole.has(name) && !ownClasses.has(name));
+  });
+
 test.describe('with JavaScript', () => {
   for (const path of PAGES) {
     test(`${path} hydrates without console messages, API requests or layout shifts`, async ({ page }) => {
@@ -88,6 +100,38 @@ test.describe('with JavaScript', () => {
       expect(observed.layoutShift).toBeLessThan(0.05);
     });
   }
+
+  test('each page has in its HTML all styles that it shows, and no script is loaded before the first paint', async ({
+    page,
+  }) => {
+    for (const path of PAGES)
+      await test.step(path, async () => {
+        const waitForRequests = trackRequests(page);
+        await page.goto(path);
+        await waitForHydration(page);
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await waitForRequests();
+        expect.soft(await unstyledClasses(page), path).toEqual([]);
+        const early = await page.evaluate(() => {
+          const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+          const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+          return scripts.filter(({ startTime }) => startTime < painted).map(({ name }) => name);
+        });
+        expect.soft(early, path).toEqual([]);
+      });
+  });
+
+  test('a page that is opened from a prerendered one has its styles when it is shown', async ({ page }) => {
+    await openPublicPage(page, '/faq');
+    await page.route('**/assets/*.css', async (route) => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible();
+      await route.continue();
+    });
+    const styles = page.waitForResponse('**/assets/*.css');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+    await styles;
+    await expect(page.getByRole('heading', { level: 1, name: 'A bay for every car' })).toBeVisible();
+  });
 
   test('a page applies the query of its address', async ({ page }) => {
     const messages = await watchPage(page);

@@ -1,6 +1,7 @@
 import { PUBLIC_PATHS, SIGN_IN_PATHS } from '@vault/contracts/common/addresses';
 import { metadataOf } from '@vault/contracts/common/page-metadata';
 import { waitFor } from '@vault/service-kit/testing';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Browser } from './support/browser';
 import type { TestGateway } from './support/gateway';
@@ -96,6 +97,31 @@ describe('a public page', () => {
     const member = await visitor.get('/faq', { ...page, cookie, 'if-none-match': headers.get('etag') ?? '' });
     expect(member.status).toBe(200);
   });
+});
+
+it('has no inline script but those that its policy allows by their hash', async () => {
+  for (const path of ['/', '/index.html', '/car/7']) {
+    const { text: html, headers } = await visitor.get(path, page);
+    const policy = headers.get('content-security-policy') ?? '';
+    const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(inline.length).toBeGreaterThan(0);
+    for (const [, code = ''] of inline)
+      expect(policy).toContain(` 'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  }
+});
+
+it('has its styles in the HTML, and names the whole stylesheet and its scripts for later', async () => {
+  for (const path of [...PUBLIC_PATHS, ...SIGN_IN_PATHS]) {
+    const { text: html } = await visitor.get(path, page);
+    const [, whole = ''] =
+      new RegExp(`<style id="styles" data-for="${path}" data-all="([^"]*)">@layer `).exec(html) ?? [];
+    expect((await visitor.get(whole)).headers.get('content-type')).toContain('text/css');
+    expect(html).not.toMatch(/rel="(?:stylesheet|modulepreload)"|<script[^>]*\stype="module"/);
+    const scripts = [...html.matchAll(/(?:data-rel="modulepreload"[^>]* href|type="after-paint" src)="([^"]*)"/g)];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const [, script = ''] of scripts) expect((await visitor.get(script)).status).toBe(200);
+  }
 });
 
 describe('search engines', () => {

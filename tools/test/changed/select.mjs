@@ -21,7 +21,8 @@ const ALL_TESTS =
   /^(?:package(?:-lock)?\.json|tsconfig[\w.-]*\.json|jest\.config\.mjs|nx\.json|tools\/(?:jest|run|infra|test|tsconfig|package)\b.*)$/;
 const ALL_CHECKS = /^(?:\.oxlintrc\.json|\.oxfmtrc\.json|tools\/lint\/.*)$/;
 /** Files of the web build that the app does not import. */
-const WEB_BUILD = /^web\/(?:index\.html|package\.json|vite\.config\.mts|(?:build|public|scripts|src\/styles)\/.*)$/;
+const WEB_BUILD =
+  /^web\/(?:index\.html|package\.json|vite\.config\.mts|(?:boot|build|public|scripts|src\/styles)\/.*)$/;
 /** What these expect of every page, its size, its looks, its first HTML, is the work of the web app alone. */
 const TESTS_OF_ALL_PAGES = /^web\/e2e\/(?:code-size|early-input|prerendering|routes)\.e2e\.ts$/;
 const BROWSER_SETUP = 'web/e2e/playwright.config.ts';

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { redirect, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../design-system/loading-screen';
 import { wasSignedIn } from '../features/session';
+import { withStyles } from '../lib/styles';
 import { HomePage } from './home-page';
 import { Root } from './root';
 import { MemberGate } from './shell/member-gate';
@@ -16,10 +17,8 @@ type Lazy = NonNullable<RouteObject['lazy']>;
 const whenRendered = (load: Page): ComponentType => lazy(async () => ({ default: (await load()).Component }));
 
 /** A page for members. Its code loads while the session is being checked, but for visitors only once they have signed in. */
-const memberPage =
-  (load: Page): Lazy =>
-  async () =>
-    wasSignedIn() ? load() : { Component: whenRendered(load) };
+const memberPage = (load: Page): Lazy =>
+  withStyles('members', async () => (wasSignedIn() ? load() : { Component: whenRendered(load) }));
 
 /** A page of the console. Its code loads only after the step-up. */
 const consolePage = (load: Page) => {
@@ -29,9 +28,9 @@ const consolePage = (load: Page) => {
 
 const addCar = memberPage(() => import('../pages/car-form/add-car.page'));
 
-const offlineFallback: Lazy = async () => ({
+const offlineFallback: Lazy = withStyles('members', async () => ({
   Component: (await import('./shell/offline-fallback')).OfflineFallback,
-});
+}));
 
 /** Pages that show the offline cache while the network is down. */
 const offlineRoutes: RouteObject[] = [
@@ -48,22 +47,22 @@ const memberRoutes: RouteObject[] = [
   { path: 'car/:id/edit', lazy: memberPage(() => import('../pages/car-form/edit-car.page')) },
   { path: 'edit-car/:id', loader: ({ params }) => redirect(`/car/${params['id'] ?? ''}/edit`) },
   { path: 'dashboard', loader: () => redirect('/') },
-  { path: 'import', lazy: memberPage(() => import('../pages/import-cars/import-cars.page')) },
+  { path: 'import', lazy: memberPage(withStyles('all', () => import('../pages/import-cars/import-cars.page'))) },
   { path: 'exports', lazy: memberPage(() => import('../pages/exports/exports.page')) },
   { path: 'proposals', lazy: memberPage(() => import('../pages/proposals/proposals.page')) },
   { path: 'bin', lazy: memberPage(() => import('../pages/bin/bin.page')) },
   { path: 'stats', lazy: memberPage(() => import('../pages/stats/stats.page')) },
-  { path: 'profile', lazy: memberPage(() => import('../pages/profile/profile.page')) },
+  { path: 'profile', lazy: memberPage(withStyles('all', () => import('../pages/profile/profile.page'))) },
   {
     path: 'profile/notifications',
     lazy: memberPage(() => import('../pages/notification-settings/notification-settings.page')),
   },
   { path: 'profile/privacy', lazy: memberPage(() => import('../pages/privacy/privacy.page')) },
   { path: 'notifications', lazy: memberPage(() => import('../pages/notifications/notifications.page')) },
-  { path: 'billing', lazy: memberPage(() => import('../pages/billing/billing.page')) },
+  { path: 'billing', lazy: memberPage(withStyles('all', () => import('../pages/billing/billing.page'))) },
   {
     path: 'subscription/success',
-    lazy: memberPage(() => import('../pages/subscription-success/subscription-success.page')),
+    lazy: memberPage(withStyles('all', () => import('../pages/subscription-success/subscription-success.page'))),
   },
   { path: 'marketplace', lazy: memberPage(() => import('../pages/marketplace/marketplace.page')) },
   { path: 'marketplace/mine', lazy: memberPage(() => import('../pages/my-listings/my-listings.page')) },
@@ -76,10 +75,16 @@ const memberRoutes: RouteObject[] = [
   { path: 'marketplace/inbox/:id?', lazy: memberPage(() => import('../pages/inbox/inbox.page')) },
   { path: 'marketplace/transactions', lazy: memberPage(() => import('../pages/transactions/transactions.page')) },
   { path: 'marketplace/transactions/:id', lazy: memberPage(() => import('../pages/transactions/transaction.page')) },
-  { path: 'collection-3d', lazy: memberPage(() => import('../pages/collection-3d/collection-3d.page')) },
+  {
+    path: 'collection-3d',
+    lazy: memberPage(withStyles('all', () => import('../pages/collection-3d/collection-3d.page'))),
+  },
   { path: 'collector-network', lazy: memberPage(() => import('../pages/collector-network/collector-network.page')) },
   { path: 'collector-network/:id', lazy: memberPage(() => import('../pages/collector/collector.page')) },
-  { path: 'rarity-dashboard', lazy: memberPage(() => import('../pages/rarity-dashboard/rarity-dashboard.page')) },
+  {
+    path: 'rarity-dashboard',
+    lazy: memberPage(withStyles('all', () => import('../pages/rarity-dashboard/rarity-dashboard.page'))),
+  },
   { path: 'wishlist', lazy: memberPage(() => import('../pages/wishlist/wishlist.page')) },
   { path: 'series/:id', lazy: memberPage(() => import('../pages/series/series.page')) },
   { path: 'waiting', lazy: memberPage(() => import('../pages/waiting/waiting.page')) },
@@ -99,18 +104,27 @@ const adminRoutes: RouteObject[] = [
 ];
 
 const publicRoutes: RouteObject[] = [
-  { path: 'pricing', lazy: () => import('../pages/pricing/pricing.page') },
-  { path: 'features', lazy: () => import('../pages/features/features.page') },
-  { path: 'watch-story', lazy: () => import('../pages/watch-story/watch-story.page') },
-  { path: 'admin', lazy: () => import('../pages/admin/admin.page'), children: adminRoutes },
-  { path: 'unsubscribe/:token', lazy: () => import('../pages/unsubscribe/unsubscribe.page') },
-  { path: 'verify-email', lazy: () => import('../pages/verify-email/verify-email.page') },
+  { path: 'pricing', lazy: withStyles('/pricing', () => import('../pages/pricing/pricing.page')) },
+  { path: 'features', lazy: withStyles('/features', () => import('../pages/features/features.page')) },
+  { path: 'watch-story', lazy: withStyles('/watch-story', () => import('../pages/watch-story/watch-story.page')) },
+  { path: 'admin', lazy: withStyles('all', () => import('../pages/admin/admin.page')), children: adminRoutes },
+  { path: 'unsubscribe/:token', lazy: withStyles('members', () => import('../pages/unsubscribe/unsubscribe.page')) },
+  { path: 'verify-email', lazy: withStyles('members', () => import('../pages/verify-email/verify-email.page')) },
   ...(import.meta.env.DEV ? [{ path: 'design', lazy: () => import('../pages/design/design.page') }] : []),
-  { path: 'gallery', lazy: () => import('../pages/gallery/gallery.page') },
-  { path: 'preview-dashboard', lazy: () => import('../pages/preview-dashboard/preview-dashboard.page') },
-  { path: 'faq', lazy: () => import('../pages/faq/faq.page') },
-  { path: 'terms-of-service', lazy: () => import('../pages/terms-of-service/terms-of-service.page') },
-  { path: 'refund-policy', lazy: () => import('../pages/refund-policy/refund-policy.page') },
+  { path: 'gallery', lazy: withStyles('/gallery', () => import('../pages/gallery/gallery.page')) },
+  {
+    path: 'preview-dashboard',
+    lazy: withStyles('/preview-dashboard', () => import('../pages/preview-dashboard/preview-dashboard.page')),
+  },
+  { path: 'faq', lazy: withStyles('/faq', () => import('../pages/faq/faq.page')) },
+  {
+    path: 'terms-of-service',
+    lazy: withStyles('/terms-of-service', () => import('../pages/terms-of-service/terms-of-service.page')),
+  },
+  {
+    path: 'refund-policy',
+    lazy: withStyles('/refund-policy', () => import('../pages/refund-policy/refund-policy.page')),
+  },
 ];
 
 export const routes: RouteObject[] = [
@@ -119,10 +133,13 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     hydrateFallbackElement: <LoadingScreen />,
     children: [
-      { path: 'auth', lazy: () => import('../pages/auth/auth.page') },
-      { path: 'login', lazy: () => import('../pages/login/login.page') },
-      { path: 'showcase/checklist/:token', lazy: () => import('../pages/shared-checklist/shared-checklist.page') },
-      { path: 'showcase/:slug', lazy: () => import('../pages/showcase/showcase.page') },
+      { path: 'auth', lazy: withStyles('/auth', () => import('../pages/auth/auth.page')) },
+      { path: 'login', lazy: withStyles('/login', () => import('../pages/login/login.page')) },
+      {
+        path: 'showcase/checklist/:token',
+        lazy: withStyles('members', () => import('../pages/shared-checklist/shared-checklist.page')),
+      },
+      { path: 'showcase/:slug', lazy: withStyles('members', () => import('../pages/showcase/showcase.page')) },
       {
         element: <SiteLayout />,
         children: [
@@ -132,7 +149,7 @@ export const routes: RouteObject[] = [
               { index: true, element: <HomePage /> },
               ...publicRoutes,
               { element: <MemberGate />, children: memberRoutes },
-              { path: '*', lazy: () => import('./shell/not-found') },
+              { path: '*', lazy: withStyles('members', () => import('./shell/not-found')) },
             ],
           },
         ],

@@ -1,4 +1,5 @@
 import { plainPath } from '@vault/contracts/common/addresses';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { refetchOnReconnect } from '../api/refetch';
@@ -83,7 +84,8 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   if (isAsRendered(page)) {
     const enterEarlyFields = readEarlyFields(root);
-    hydrateRoot(root, app);
+    // As a transition it lets the browser answer input in between.
+    startTransition(() => void hydrateRoot(root, app));
     enterEarlyFields();
     repeatEarlyClick(root);
   } else createRoot(root).render(app);

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The button that was clicked last, recorded by `public/early-input.js`. */
+    /** The button that was clicked last, recorded by `boot/early-input.js`. */
     earlyClick?: HTMLButtonElement | null;
   }
 }

@@ -21,6 +21,8 @@ export interface RenderedPage {
   structured: object[];
   /** The app's script files that the page needs to hydrate, besides those that every page loads. */
   scripts: string[];
+  /** The part of the app's stylesheet that the page can use, for its HTML; null for the sheet that the app begins with. */
+  styles: string | null;
 }
 
 /** The renderer that the web app's build exports as an ES module, for the server of its pages. */

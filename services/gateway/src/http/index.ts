@@ -8,4 +8,4 @@ export { matchesEtag } from './etag';
 export { actorOf, isProbe, type GatewayRequest } from './gateway-request';
 export { HttpModule } from './http.module';
 export { RouteTable } from './route-table';
-export { API_HEADERS, commonHeaders, PAGE_HEADERS, UPLOADED_FILE_CSP } from './security-headers';
+export { API_HEADERS, appPageHeaders, commonHeaders, PAGE_HEADERS, UPLOADED_FILE_CSP } from './security-headers';

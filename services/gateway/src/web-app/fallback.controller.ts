@@ -100,27 +100,35 @@ export class FallbackController {
    * Visitors get prerendered pages, and the page for unknown addresses in place of members' pages. A browser with a
    * session or remember-me cookie may be a member's: it gets the app, which asks for the session itself.
    */
-  private answerAppPage(path: string, request: GatewayRequest, reply: FastifyReply): FastifyReply {
+  private async answerAppPage(path: string, request: GatewayRequest, reply: FastifyReply): Promise<FastifyReply> {
     const kind = addressKind(path);
     const isVisitor = !this.cookies.read(request, 'session') && !this.cookies.read(request, 'remember');
     const isMissing = path !== SHELL && (kind === 'unknown' || (isVisitor && kind === 'member'));
-    const page = isVisitor && path !== SHELL ? this.prerenderedPage(path, isMissing) : undefined;
-    return this.sendPage(page ?? this.app.page(path), request, reply.code(isMissing ? 404 : 200));
+    const prerendered = isVisitor && path !== SHELL ? this.prerenderedPage(path, isMissing) : undefined;
+    const page = prerendered ?? this.app.page(path);
+    const compressed = page && acceptsBrotli(request) ? await this.app.compressed(page) : undefined;
+    return this.sendPage(page, request, reply.code(isMissing ? 404 : 200), compressed);
   }
 
   private prerenderedPage(path: string, isMissing: boolean): Page | undefined {
     return isMissing ? this.prerendered.notFoundPage() : this.prerendered.page(path);
   }
 
-  private sendPage(page: Page | undefined, request: GatewayRequest, reply: FastifyReply): FastifyReply {
+  private sendPage(
+    page: Page | undefined,
+    request: GatewayRequest,
+    reply: FastifyReply,
+    compressed?: Buffer,
+  ): FastifyReply {
     if (!page) throw commonError('SERVICE_UNAVAILABLE', { message: 'The web app has not been built.', retryAfter: 10 });
     // A weak ETag, since the same page is sent with several compressions.
     const caching = { 'cache-control': 'no-cache', etag: `W/${page.etag}`, vary: 'Cookie, Accept-Encoding' };
-    void reply.headers({ ...PAGE_HEADERS, ...caching });
+    void reply.headers({ ...this.app.pageHeaders, ...caching });
     if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
       return reply.code(304).send();
     }
-    return reply.type('text/html; charset=utf-8').send(page.html);
+    void reply.type('text/html; charset=utf-8');
+    return compressed ? reply.header('content-encoding', 'br').send(compressed) : reply.send(page.html);
   }
 }
 

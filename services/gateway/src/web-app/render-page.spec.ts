@@ -1,5 +1,5 @@
 import { DESCRIBED_PATHS, describedPath, metadataOf } from '@vault/contracts/common/page-metadata';
-import { renderHead } from './render-page';
+import { renderBody, renderHead } from './render-page';
 
 const index = `<!doctype html>
 <html lang="en">
@@ -15,6 +15,38 @@ const index = `<!doctype html>
   </head>
   <body><div id="root"></div></body>
 </html>`;
+
+describe('the body of a prerendered page', () => {
+  const built = `<html><head>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link id="styles" rel="stylesheet" crossorigin href="/assets/members-1.css" data-for="members" data-all="/assets/index-1.css">
+  </head><body><div id="root"><noscript>x</noscript></div></body></html>`;
+  const facts = { plans: null, figures: null };
+  const rendered = {
+    body: '<h1>$&</h1>',
+    structured: [],
+    scripts: ['/assets/a.js'],
+    styles: '.a{content:"$1"}',
+    facts,
+  };
+
+  it('brings its styles along, and only names the scripts, which load after the first paint', () => {
+    const html = renderBody(built, '/pricing', { ...rendered, isHydratable: true });
+    expect(html).toContain('<div id="root" data-page="/pricing"><h1>$&</h1></div>');
+    expect(html).toContain(
+      '<style id="styles" data-for="/pricing" data-all="/assets/index-1.css">.a{content:"$1"}</style>',
+    );
+    expect(html).toContain('<script type="after-paint" src="/assets/index-1.js"></script>');
+    expect(html).toContain('<link data-rel="modulepreload" crossorigin href="/assets/a.js" />');
+    expect(html).not.toMatch(/rel="stylesheet"|type="module"/);
+  });
+
+  it('keeps the stylesheet of the app where it has no styles of its own', () => {
+    const html = renderBody(built, '/404', { ...rendered, styles: null, isHydratable: false });
+    expect(html).toContain('data-page=""');
+    expect(html).toContain('href="/assets/members-1.css"');
+  });
+});
 
 describe('the head of a page', () => {
   it.each(DESCRIBED_PATHS)('has one title and one description at %s', (path) => {

@@ -77,6 +77,9 @@ export interface PageBody extends RenderedPage {
   readonly isHydratable: boolean;
 }
 
+/** As the build writes them into `index.html`. */
+const STYLESHEET = /<link id="styles"[^>]*? data-all="([^"]*)"[^>]*>/;
+const APP_SCRIPT = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
 const ROOT = /<div id="root">[\s\S]*?<\/div>/;
 
 /** JSON in a script element, which nothing in the value can close. */
@@ -85,21 +88,26 @@ const jsonScript = (type: string, value: unknown, id?: string): string =>
 
 /**
  * Puts a prerendered page into the app's HTML: its text into the root element, the data that it was rendered from for
- * hydration, its modules and its structured data for search engines.
+ * hydration, its styles, its modules and its structured data for search engines. It needs no request to be shown: the
+ * script `app-after-paint.js` in the HTML loads the modules once it is.
  *
  * @param path its address, without a trailing slash.
  */
 export function renderBody(html: string, path: string, page: PageBody): string {
-  const { body, structured, scripts, facts, isHydratable } = page;
+  const { body, structured, scripts, styles, facts, isHydratable } = page;
   const root = `<div id="root" data-page="${isHydratable ? path : ''}">${body}</div>`;
   const data = Object.entries(facts)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => jsonScript('application/json', value, name));
   const head = [
-    ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="${name}" />`),
+    ...scripts.map((name) => `<link data-rel="modulepreload" crossorigin href="${name}" />`),
     ...structured.map((thing) => jsonScript('application/ld+json', thing)),
   ];
   return html
+    .replace(STYLESHEET, (link, all: string) =>
+      styles === null ? link : `<style id="styles" data-for="${path}" data-all="${all}">${styles}</style>`,
+    )
+    .replace(APP_SCRIPT, '<script type="after-paint" src="$1"></script>')
     .replace(ROOT, () => [root, ...data].join('\n    '))
     .replace('</head>', () => [...head.map((line) => `  ${line}\n  `), '</head>'].join(''));
 }

@@ -16,7 +16,12 @@ const plan: Plan = {
 const facts = { plans: [plan], figures: { members: 1204, cars: 88_123, listings: 17 } };
 const origin = 'https://vault.example';
 
-beforeAll(() => Object.assign(globalThis, { PAGE_SCRIPTS: { '/pricing': ['/assets/pricing.js'] } }));
+beforeAll(() =>
+  Object.assign(globalThis, {
+    PAGE_SCRIPTS: { '/pricing': ['/assets/pricing.js'] },
+    PAGE_STYLES: { '/pricing': '.grid{display:grid}' },
+  }),
+);
 
 const complaints = jest.spyOn(console, 'error');
 afterEach(() => {
@@ -35,10 +40,11 @@ describe('prerendering', () => {
     }
   });
 
-  it('includes the given prices and figures, and lists the scripts of the page', async () => {
+  it('includes the given prices and figures, and lists the scripts and styles of the page', async () => {
     const pricing = await renderPage('/pricing', facts, origin);
     expect(pricing.body).toContain('$5.99');
     expect(pricing.scripts).toEqual(['/assets/pricing.js']);
+    expect(pricing.styles).toBe('.grid{display:grid}');
     expect(JSON.stringify(pricing.structured)).toContain('"price":"49.99"');
     expect((await renderPage('/', facts, origin)).body).toContain('88,123');
   });

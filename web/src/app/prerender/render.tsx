@@ -10,6 +10,7 @@ import { makeStore } from '../../api/store';
 import { structuredData } from './structured-data';
 
 declare const PAGE_SCRIPTS: Record<string, string[]>;
+declare const PAGE_STYLES: Record<string, string>;
 
 const handler = createStaticHandler(routes);
 
@@ -38,5 +39,10 @@ export const renderPage: PageRenderer['renderPage'] = async (path, facts, origin
   );
   const body = await new Response(prelude).text().finally(resetCache);
   if (failures.length > 0) throw failures[0];
-  return { body, structured: structuredData(path, facts, origin), scripts: PAGE_SCRIPTS[path] ?? [] };
+  return {
+    body,
+    structured: structuredData(path, facts, origin),
+    scripts: PAGE_SCRIPTS[path] ?? [],
+    styles: PAGE_STYLES[path] ?? null,
+  };
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Button } from '../../design-system/button';
 import { reportService, serviceStatus, subscribeToService } from '../../api/service-status';
+import { MissingStyles } from '../../lib/styles';
 
 const key = 'reloadedAt';
 const MIN_RELOAD_INTERVAL_MS = 30_000;
@@ -14,7 +15,8 @@ function reloadOnce(): void {
 }
 
 const isMissingCode = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
+  error instanceof MissingStyles ||
+  (error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message));
 
 /**
  * Shown inside the layout instead of a page that failed. Most often its code could not be loaded: the server is

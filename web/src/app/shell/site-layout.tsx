@@ -4,6 +4,7 @@ import { LoadingScreen } from '../../design-system/loading-screen';
 import { SkipLink } from '../../design-system/skip-link';
 import { ServiceBanner } from '../../features/connection';
 import { useSession, wasSignedIn } from '../../features/session';
+import { withStyles } from '../../lib/styles';
 import { PublicFooter } from './public-footer';
 import { PublicHeader } from './public-header';
 
@@ -25,7 +26,7 @@ const PublicLayout = ({ banner, children }: PublicLayoutProps) => (
   </div>
 );
 
-const AppShell = lazy(async () => ({ default: (await import('./app-shell')).AppShell }));
+const AppShell = lazy(withStyles('members', async () => ({ default: (await import('./app-shell')).AppShell })));
 
 /** The layout around a page: the shell for members, the public header and footer for visitors. */
 export const SiteLayout = () => {
