@@ -1,6 +1,8 @@
 import { waitFor } from '@vault/service-kit/testing';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { constants, getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Browser, errorOf, newUser, type Answer, type TestUser } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
@@ -112,3 +114,16 @@ it('accepts eight hundred connections that come while the gateway is busy', asyn
     for (const socket of sockets) socket.destroy();
   }
 }, 30_000);
+
+const itOnLinux = process.platform === 'linux' ? it : it.skip;
+itOnLinux('hashes passwords at a lower priority than identity answers calls at', () => {
+  const pid = gateway.service('identity').process.pid ?? 0;
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => ({
+    name: readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim(),
+    priority: getPriority(Number(thread)),
+  }));
+  const hashing = threads.filter(({ name }) => name.startsWith('libuv-worker'));
+  expect(hashing.length).toBeGreaterThan(0);
+  for (const { priority } of hashing) expect(priority).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+  expect(getPriority(pid)).toBe(constants.priority.PRIORITY_NORMAL);
+});

@@ -1,6 +1,7 @@
 import { startService } from '@vault/service-kit/bootstrap';
 import { readConfig } from './config';
 import { IdentityModule } from './identity.module';
+import { lowerPriorityOfHashing } from './passwords';
 
 const config = readConfig();
-void startService({ name: 'identity', module: IdentityModule.forRoot(config), config });
+void startService({ name: 'identity', module: IdentityModule.forRoot(config), config }).then(lowerPriorityOfHashing);

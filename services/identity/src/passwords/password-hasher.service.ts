@@ -2,6 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
 import { unavailable } from '@vault/service-kit/errors';
 import { Semaphore } from '@vault/service-kit/semaphore';
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { CONFIG, type IdentityConfig } from '../config';
 
 /** OWASP's first choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
@@ -61,6 +63,22 @@ export class PasswordHasher {
     } finally {
       const ms = performance.now() - start;
       this.meanMs = this.meanMs === 0 ? ms : this.meanMs + SMOOTHING * (ms - this.meanMs);
+    }
+  }
+}
+
+/**
+ * Lets the thread that answers calls run before those that hash, wherever both want a processor; called once something was
+ * hashed, as libuv starts its threads then. Only Linux has a priority for each thread, by its id; the names are Node's.
+ */
+export function lowerPriorityOfHashing(): void {
+  if (process.platform !== 'linux') return;
+  for (const thread of readdirSync('/proc/self/task')) {
+    try {
+      const name = readFileSync(`/proc/self/task/${thread}/comm`, 'utf8');
+      if (name.startsWith('libuv-worker')) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // A thread that has ended meanwhile.
     }
   }
 }
