@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
 import { ROOT } from '../../run/project.mjs';
 import { parseDeclarations } from './declarations.mjs';
+import { parseFiles } from './parsed-files.mjs';
 
 /** @import { Declaration, Origin, ParsedFile, Reference } from './declarations.mjs' */
 
@@ -26,7 +27,7 @@ export class DependencyGraph {
   /** @type {Map<string, Set<string>>} */
   #neededBy = new Map();
   /** @type {Map<string, ParsedFile>} */
-  #parsed = new Map();
+  #parsed;
   /** @type {Set<string>} */
   #paths;
   /** @type {Map<string, string[]>} */
@@ -40,8 +41,9 @@ export class DependencyGraph {
     this.#paths = new Set(this.files);
     for (const file of this.files) {
       this.#byName.set(basename(file), [...(this.#byName.get(basename(file)) ?? []), file]);
-      if (SOURCE.test(file)) this.#parsed.set(file, parseDeclarations(file, this.read(file)));
     }
+    const sources = this.files.filter((file) => SOURCE.test(file));
+    this.#parsed = parseFiles(new Map(sources.map((file) => [file, this.read(file)])));
     for (const [file, parsed] of this.#parsed) this.#addFile(file, parsed);
   }
 
