@@ -51,12 +51,11 @@ export async function runAll({ request: { kinds, patterns, changed, previous, sh
     await attempt('jest', tally, () => runJest({ projects, select: args, backends, dataDir, shutdown, tally }), false);
   }
   if (browser) {
-    // With a pattern the dependencies of the matching project are not run.
     const files = selection
       ? selection.tests.browser.flatMap((file) => browserPatterns(file, selection.partial.get(file)?.lines))
-      : [...(patterns.length ? ['--no-deps'] : []), ...patterns];
-    const args = [...share, ...files];
-    await attempt('browser tests', tally, () => runBrowserTests({ select: args, dataDir, shutdown, tally }), false);
+      : patterns;
+    const options = { options: share, files, dataDir, shutdown, tally };
+    await attempt('browser tests', tally, () => runBrowserTests(options), false);
   }
   rememberDurations(tally.files);
 }

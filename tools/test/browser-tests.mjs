@@ -11,16 +11,19 @@ import { single } from './tally.mjs';
 /** @import { Tally } from './tally.mjs' */
 
 const NAME = 'browser tests';
+/** Of the configuration, in their order: by itself Playwright runs all of the first before any file of the second. */
+const PROJECTS = ['parallel', 'exclusive'];
 
 /**
  * Starts the whole stack and runs the browser tests.
  * @param {object} options
- * @param {readonly string[]} options.select arguments of Playwright that select files
+ * @param {readonly string[]} options.options of Playwright
+ * @param {readonly string[]} options.files patterns of files, or of files with a line; none: all
  * @param {string} options.dataDir a temporary folder
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  */
-export async function runBrowserTests({ select, dataDir, shutdown, tally }) {
+export async function runBrowserTests({ options, files, dataDir, shutdown, tally }) {
   const browser = await findChromium(shutdown);
   if (!browser) return tally.add(withoutBrowser());
   const folder = join(dataDir, 'stack');
@@ -31,8 +34,8 @@ export async function runBrowserTests({ select, dataDir, shutdown, tally }) {
   try {
     // The gateway would log some sixty files for each page that is opened, in a folder that is removed after the run.
     const env = { LOG_LEVEL: 'warn' };
-    const options = { dataDir: folder, port, env, scale: new Map(), durable: false, shutdown: stop };
-    const { file, stack } = await startStack(options, Promise.resolve());
+    const stackOptions = { dataDir: folder, port, env, scale: new Map(), durable: false, shutdown: stop };
+    const { file, stack } = await startStack(stackOptions, Promise.resolve());
     const testEnv = {
       ...process.env,
       E2E_BASE_URL: stack.gateway,
@@ -40,12 +43,18 @@ export async function runBrowserTests({ select, dataDir, shutdown, tally }) {
       E2E_STACK: file,
       CHROMIUM: browser,
     };
-    const args = ['test', '-c', 'web/e2e/playwright.config.ts', ...select];
-    await runTests({ name: NAME, command: 'playwright', args, env: testEnv, dataDir, shutdown, tally });
+    for (const project of files.length ? PROJECTS : [undefined]) {
+      const events = join(dataDir, project ?? 'all');
+      mkdirSync(events, { recursive: true });
+      const only = project ? ['--project', project, '--no-deps', '--pass-with-no-tests'] : [];
+      const args = ['test', '-c', 'web/e2e/playwright.config.ts', ...only, ...options, ...files];
+      await runTests({ name: NAME, command: 'playwright', args, env: testEnv, dataDir: events, shutdown, tally });
+    }
   } finally {
     unregister();
     await stop.run();
   }
+  if (files.length && !tally.files.some(({ tier }) => tier === 'browser')) tally.add(single(NAME, false));
 }
 
 function withoutBrowser() {

@@ -9,15 +9,20 @@ const EXCLUSIVE = ['admin-ban', 'billing-period', 'outage'].map((name) => `**/${
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  outputDir: '../../test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // One more than cores: tests also wait, and what a page fetches waits for the server.
   workers: availableParallelism() + 1,
   fullyParallel: true,
   projects: [
-    { name: 'parallel', testIgnore: EXCLUSIVE },
-    { name: 'exclusive', testMatch: EXCLUSIVE, workers: 1, dependencies: ['parallel'] },
+    { name: 'parallel', testIgnore: EXCLUSIVE, outputDir: '../../test-results/parallel' },
+    {
+      name: 'exclusive',
+      testMatch: EXCLUSIVE,
+      outputDir: '../../test-results/exclusive',
+      workers: 1,
+      dependencies: ['parallel'],
+    },
   ],
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
