@@ -24,7 +24,12 @@ import { single } from './tally.mjs';
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  */
-export async function runAll({ request: { kinds, patterns, changed, previous, shard }, dataDir, shutdown, tally }) {
+export async function runAll({
+  request: { kinds, patterns, changed, previous, record, shard },
+  dataDir,
+  shutdown,
+  tally,
+}) {
   if (previous) return runPreviousTests({ ref: previous.ref, patterns, dataDir, shutdown, tally });
   const selection = changed && selectChanged(changed.base);
   const isSelected = (/** @type {Tier} */ tier) => !selection || selection.tests[tier].length > 0;
@@ -54,7 +59,7 @@ export async function runAll({ request: { kinds, patterns, changed, previous, sh
     const files = selection
       ? selection.tests.browser.flatMap((file) => browserPatterns(file, selection.partial.get(file)?.lines))
       : patterns;
-    const options = { options: share, files, dataDir, shutdown, tally };
+    const options = { options: share, files, dataDir, record, shutdown, tally };
     await attempt('browser tests', tally, () => runBrowserTests(options), false);
   }
   rememberDurations(tally.files);

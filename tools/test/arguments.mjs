@@ -13,6 +13,7 @@ export const HELP = `npm test [-- options] [pattern …]
   --previous [ref] [pattern …]
                               integration tests of the previous release on databases that this tree's migrations updated;
                               the release is the newest tag v*, or the given tag or commit
+  --record                    browser tests, and writes which contracts each of them reaches: --changed selects by that
   --shard 1/3                 the first of three parts of the test files, e.g. for three machines
   pattern                     only test files whose path matches one`;
 
@@ -23,6 +24,7 @@ export const HELP = `npm test [-- options] [pattern …]
  * @property {readonly string[]} patterns only files whose path matches one
  * @property {{ base: string | undefined } | undefined} changed
  * @property {{ ref: string | undefined } | undefined} previous the release whose tests to run
+ * @property {boolean} record whether to write the contracts that browser tests reach
  * @property {string | undefined} shard
  * @property {boolean} help
  */
@@ -34,13 +36,18 @@ export const HELP = `npm test [-- options] [pattern …]
  */
 export function readArguments(args) {
   const { values, positionals } = parse(args);
-  const { only, shard, changed = false, previous = false, help = false } = values;
+  const { only, shard, changed = false, previous = false, record = false, help = false } = values;
   const kinds = KINDS.filter((kind) => only === undefined || only === kind);
   if (!kinds.length) throw new UserError(`--only knows ${KINDS.join(', ')}, not "${only}".`);
   const [, part = 0, parts = 0] = /^(\d+)\/(\d+)$/.exec(shard ?? '')?.map(Number) ?? [];
   if (shard !== undefined && (part < 1 || part > parts))
     throw new UserError(`--shard takes 1/3 and so on, not "${shard}".`);
-  const request = { kinds, patterns: positionals, changed: undefined, previous: undefined, shard, help };
+  const request = { kinds, patterns: positionals, changed: undefined, previous: undefined, record, shard, help };
+  if (record) {
+    if (changed || previous || only || shard || positionals.length > 0)
+      throw new UserError('--record takes nothing else.');
+    return { ...request, kinds: ['e2e'] };
+  }
   if (previous) {
     if (changed || only || shard) throw new UserError('--previous takes no --changed, --only and --shard.');
     const [ref, ...patterns] = positionals;
@@ -61,6 +68,7 @@ function parse(args) {
         only: { type: 'string' },
         changed: { type: 'boolean' },
         previous: { type: 'boolean' },
+        record: { type: 'boolean' },
         shard: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -1,7 +1,7 @@
 import { readArguments } from './arguments.mjs';
 
 test('runs everything by default', () => {
-  const everything = { kinds: ['static', 'unit', 'int', 'e2e'], patterns: [], help: false };
+  const everything = { kinds: ['static', 'unit', 'int', 'e2e'], patterns: [], record: false, help: false };
   expect(readArguments([])).toEqual(everything);
 });
 
@@ -27,7 +27,12 @@ test('reads the release of --previous before the patterns', () => {
   });
 });
 
+test('records with all browser tests, and nothing else', () => {
+  expect(readArguments(['--record'])).toMatchObject({ kinds: ['e2e'], record: true, patterns: [] });
+});
+
 test.each([
+  [['--record', 'market'], '--record takes nothing else'],
   [['--previous', '--only', 'int'], '--previous takes no --changed, --only and --shard'],
   [['--only', 'browser'], '--only knows static, unit, int, e2e, not "browser"'],
   [['--shard', '4/3'], '--shard takes 1/3 and so on, not "4/3"'],

@@ -5,6 +5,10 @@ import { paint, say } from '../run/console.mjs';
 import { Shutdown } from '../run/shutdown.mjs';
 import { startStack } from '../run/stack.mjs';
 import { findChromium } from './chromium.mjs';
+import { projectFiles } from './changed/changed-files.mjs';
+import { DependencyGraph } from './changed/dependency-graph.mjs';
+import { recordedFiles } from './reach/record.mjs';
+import { startRecorder } from './reach/recorder.mjs';
 import { runTests } from './runner.mjs';
 import { single } from './tally.mjs';
 
@@ -20,10 +24,11 @@ const PROJECTS = ['parallel', 'exclusive'];
  * @param {readonly string[]} options.options of Playwright
  * @param {readonly string[]} options.files patterns of files, or of files with a line; none: all
  * @param {string} options.dataDir a temporary folder
+ * @param {boolean} options.record whether to write the record of the contracts that the tests reach
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  */
-export async function runBrowserTests({ options, files, dataDir, shutdown, tally }) {
+export async function runBrowserTests({ options, files, dataDir, record, shutdown, tally }) {
   const browser = await findChromium(shutdown);
   if (!browser) return tally.add(withoutBrowser());
   const folder = join(dataDir, 'stack');
@@ -31,9 +36,11 @@ export async function runBrowserTests({ options, files, dataDir, shutdown, tally
   const port = await new Ports(folder, {}).take('gateway', 'PORT');
   const stop = new Shutdown();
   const unregister = shutdown.add(() => stop.run());
+  const recorder = record ? await startRecorder() : undefined;
+  if (recorder) stop.add(recorder.close);
   try {
     // The gateway would log some sixty files for each page that is opened, in a folder that is removed after the run.
-    const env = { LOG_LEVEL: 'warn' };
+    const env = { LOG_LEVEL: 'warn', ...(recorder && { OTEL_EXPORTER_OTLP_ENDPOINT: recorder.url }) };
     const stackOptions = { dataDir: folder, port, env, scale: new Map(), durable: false, shutdown: stop };
     const { file, stack } = await startStack(stackOptions, Promise.resolve());
     const testEnv = {
@@ -42,19 +49,28 @@ export async function runBrowserTests({ options, files, dataDir, shutdown, tally
       E2E_MAIL_URL: stack.mail ?? '',
       E2E_STACK: file,
       CHROMIUM: browser,
+      ...(recorder && { E2E_RECORD: '1' }),
     };
-    for (const project of files.length ? PROJECTS : [undefined]) {
+    const chosen = recorder ? recordedFiles(new DependencyGraph(projectFiles())).map((each) => `${each}$`) : files;
+    for (const project of chosen.length ? PROJECTS : [undefined]) {
       const events = join(dataDir, project ?? 'all');
       mkdirSync(events, { recursive: true });
       const only = project ? ['--project', project, '--no-deps', '--pass-with-no-tests'] : [];
-      const args = ['test', '-c', 'web/e2e/playwright.config.ts', ...only, ...options, ...files];
+      const args = ['test', '-c', 'web/e2e/playwright.config.ts', ...only, ...options, ...chosen];
       await runTests({ name: NAME, command: 'playwright', args, env: testEnv, dataDir: events, shutdown, tally });
     }
   } finally {
     unregister();
+    // Services send the last spans when they stop.
     await stop.run();
   }
   if (files.length && !tally.files.some(({ tier }) => tier === 'browser')) tally.add(single(NAME, false));
+  if (recorder) {
+    // The registry of contracts is there only after the build.
+    const { writeRecordOf } = await import('./reach/write-record.mjs');
+    const notPassed = tally.files.flatMap(({ file, notPassed: lines = [] }) => lines.map((line) => ({ file, line })));
+    say(writeRecordOf(recorder.work, notPassed, new DependencyGraph(projectFiles())));
+  }
 }
 
 function withoutBrowser() {

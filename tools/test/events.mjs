@@ -12,6 +12,7 @@ import { appendFileSync, closeSync, existsSync, openSync, readSync } from 'node:
  * @property {string[]} flaky
  * @property {string[]} [failures] the titles of the failed tests, from a runner that does not retry them itself
  * @property {number} ms
+ * @property {number[]} [notPassed] the lines where the browser tests begin that did not pass
  */
 
 /**

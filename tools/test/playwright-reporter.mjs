@@ -56,6 +56,7 @@ export default class PlaywrightReporter {
         failed: withOutcome('unexpected').length,
         skipped: withOutcome('skipped').length,
         flaky: withOutcome('flaky').map(titleOf),
+        notPassed: [...withOutcome('unexpected'), ...withOutcome('skipped')].map(({ location }) => location.line),
         ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
       },
     });

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type Account, addCar, newAccount, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { expectDraftStored } from './support/drafts';
@@ -6,6 +6,7 @@ import { mailTo } from './support/mail';
 import { createListing, signedInPage } from './support/listings';
 import { solidImage } from './support/image';
 import { openPublicPage } from './support/wait';
+import { test } from './support/test';
 
 /** A page of another browser that is signed in to the same account. */
 async function signInElsewhere(browser: Browser, { email, password }: Account): Promise<Page> {

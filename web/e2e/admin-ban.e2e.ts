@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newAccount, toast, userIdOf } from './support/account';
 import { expectAccessible } from './support/axe';
 import { openConsole } from './support/console';
@@ -6,6 +6,7 @@ import { createListing, signedInPage } from './support/listings';
 import { mailTo } from './support/mail';
 import { stackFile } from './support/stack';
 import { randomUUID } from 'node:crypto';
+import { test } from './support/test';
 
 test.skip(!stackFile, 'needs the administrator’s passwords of the stack file');
 test.setTimeout(120_000);

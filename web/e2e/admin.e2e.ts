@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AdminStats } from '@vault/contracts/identity/users';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { addCar, register, toast, userIdOf } from './support/account';
 import { expectAccessible, expectAccessibleInEveryLook } from './support/axe';
 import { administratorPage, createUsers, openConsole, stepUp, sendUnreadableEvent } from './support/console';
@@ -12,6 +12,7 @@ import { grantPlan } from './support/plan';
 import { trackRequests } from './support/wait';
 import { stackFile } from './support/stack';
 import { administrator } from './support/stripe';
+import { test } from './support/test';
 
 test.skip(!stackFile, 'needs the administrator’s passwords of the stack file');
 test.setTimeout(120_000);

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newAccount, register, toast } from './support/account';
 import { mailTo } from './support/mail';
 import { openPublicPage } from './support/wait';
+import { test } from './support/test';
 
 test('registers an account, stays signed in after a reload and on the sign-in pages, and signs out', async ({
   page,

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { register } from './support/account';
 import { expectAccessible } from './support/axe';
 import { mailTo } from './support/mail';
 import { advanceStripeClock, hasStripeStandIn, planCard, subscribe } from './support/stripe';
+import { test } from './support/test';
 
 test.skip(!hasStripeStandIn(), 'needs the Stripe stand-in');
 

@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { newAccount, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { mailTo } from './support/mail';
 import { administrator, hasStripeStandIn, planCard, subscribe } from './support/stripe';
 import { openPublicPage } from './support/wait';
+import { test } from './support/test';
 
 test.beforeEach(() => {
   test.skip(!hasStripeStandIn(), 'needs the Stripe stand-in');

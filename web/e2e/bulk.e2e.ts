@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessible, expectAccessibleInEveryLook } from './support/axe';
+import { test } from './support/test';
 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });

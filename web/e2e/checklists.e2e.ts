@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { register, toast } from './support/account';
 import { accessibilityFindings, expectAccessibleInEveryLook } from './support/axe';
 import { createListing, signedInPage } from './support/listings';
+import { test } from './support/test';
 
 async function createChecklist(request: APIRequestContext, fields: Record<string, unknown>): Promise<string> {
   const response = await request.post('/api/checklists', { data: fields });

@@ -1,8 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { PUBLIC_PATHS } from '@vault/contracts/common/addresses';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { addCar, register } from './support/account';
 import { waitingCar } from './support/waiting-car';
+import { test } from './support/test';
 
 /** Bytes of JavaScript, after gzip, of a first visit. */
 const BUDGETS = { public: 150_000, member: 205_000, form: 220_000 };

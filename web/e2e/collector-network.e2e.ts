@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { addCar, newAccount, register, toast, userIdOf } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
+import { test } from './support/test';
 
 /** A collector with a public profile and a unique name. */
 async function publicCollector(browser: Browser): Promise<{ id: string; name: string; page: Page }> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { addCar, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { createCollector } from './support/collector';
+import { test } from './support/test';
 
 /** Unique castings, so that these users match each other in a community of any size. */
 const suffix = randomUUID().slice(0, 4);

@@ -1,10 +1,11 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { toast } from './support/account';
 import { expectAccessible, expectAccessibleInEveryLook } from './support/axe';
 import { expectNoSidewaysScroll } from './support/look';
 import { createCollector, type Collector } from './support/collector';
 import { solidImage } from './support/image';
 import { trackRequests } from './support/wait';
+import { test } from './support/test';
 
 test.setTimeout(120_000);
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectDraftStored } from './support/drafts';
 import { solidImage } from './support/image';
 import { waitForHydration, trackRequests } from './support/wait';
+import { test } from './support/test';
 
 const photoFile = async (color: string) => ({
   name: `${color.slice(1)}.jpg`,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdScripts } from './support/scripts';
 import { openEarly, waitForHydration } from './support/wait';
+import { test } from './support/test';
 
 /** The buttons of the prerendered pages, and what each of them shows. */
 const BUTTONS: readonly [path: string, button: string, effect: (page: Page) => Promise<void>][] = [

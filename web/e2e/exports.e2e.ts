@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Download, type Page } from '@playwright/test';
+import { expect, type Download, type Page } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { grantPlan } from './support/plan';
 import { stackFile } from './support/stack';
+import { test } from './support/test';
 
 const cars = async (page: Page): Promise<{ id: string; name: string; tags: string[]; isFavorite: boolean }[]> =>
   (await page.request.get('/api/cars?sortBy=name&sortOrder=asc')).json() as never;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addCar, register } from './support/account';
 import { expectAccessible } from './support/axe';
+import { test } from './support/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

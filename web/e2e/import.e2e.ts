@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addCar, register } from './support/account';
+import { test } from './support/test';
 
 const csv = (lines: string[]): { name: string; mimeType: string; buffer: Buffer } => ({
   name: 'cars.csv',

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe';
+import { test } from './support/test';
 
 /** Repeats an action until it takes effect: the pages are prerendered and ignore input until they are hydrated. */
 const untilHydrated = (action: () => Promise<void>) => expect(action).toPass();

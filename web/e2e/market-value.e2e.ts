@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import { addCar, register } from './support/account';
+import { test } from './support/test';
 
 interface Figures {
   readonly marketValue: string | null;

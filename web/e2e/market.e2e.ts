@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { expectDraftStored } from './support/drafts';
@@ -7,6 +7,7 @@ import { createListing, signedInPage, uploadPhotos } from './support/listings';
 import { solidImage } from './support/image';
 import { holdScripts } from './support/scripts';
 import { clickRightAfterTyping } from './support/typing';
+import { test } from './support/test';
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const cards = (page: Page) => page.getByRole('article').getByRole('heading');

@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { newAccount, register, toast, userIdOf } from './support/account';
 import { expectAccessible } from './support/axe';
 import { mailTo } from './support/mail';
 import { createListing, signedInPage } from './support/listings';
 import { grantPlan } from './support/plan';
 import { stackFile } from './support/stack';
+import { test } from './support/test';
 
 interface Seller {
   page: Page;

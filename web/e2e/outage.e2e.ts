@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addCar, register } from './support/account';
 import { stackFile, withFrozenProcess } from './support/stack';
+import { test } from './support/test';
 
 test.skip(!stackFile, 'needs the stack file to freeze processes');
 test.setTimeout(120_000);

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { register, toast } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
 import { openPublicPage } from './support/wait';
+import { test } from './support/test';
 
 /** Gives the page's browser an authenticator that confirms by itself, as a phone with a finger on it. */
 async function addAuthenticator(page: Page, isUserVerified = true) {

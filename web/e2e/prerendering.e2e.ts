@@ -1,8 +1,9 @@
 import { PUBLIC_PATHS, SIGN_IN_PATHS } from '@vault/contracts/common/addresses';
 import { metadataOf } from '@vault/contracts/common/page-metadata';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { register } from './support/account';
 import { waitForHydration, openPublicPage, trackRequests } from './support/wait';
+import { test } from './support/test';
 
 const PAGES = [...PUBLIC_PATHS, ...SIGN_IN_PATHS];
 

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { addCar, register, toast, userIdOf } from './support/account';
 import { expectAccessible } from './support/axe';
 import { signedInPage } from './support/listings';
+import { test } from './support/test';
 
 const profileOf = (id: string) => `/collector-network/${id}`;
 const missing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Collector not found' });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { register, toast } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
 import { openConsole } from './support/console';
 import { expectNoSidewaysScroll } from './support/look';
 import { stackFile } from './support/stack';
+import { test } from './support/test';
 
 test.skip(!stackFile, 'needs the administrator’s passwords of the stack file');
 test.setTimeout(120_000);

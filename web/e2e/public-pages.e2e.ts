@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { register } from './support/account';
 import { openPublicPage } from './support/wait';
+import { test } from './support/test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 

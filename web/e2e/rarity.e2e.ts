@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessible, expectAccessibleInEveryLook } from './support/axe';
+import { test } from './support/test';
 
 /** A unique casting, whose score other tests cannot change. */
 const uniqueName = () => `Prototype ${Math.random().toString(36).slice(2, 9)}`;

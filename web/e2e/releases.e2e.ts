@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { register } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
+import { test } from './support/test';
 
 interface ListedCar {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { addCar, register, userIdOf } from './support/account';
 import { expectAccessibleInEveryLook, accessibilityFindings } from './support/axe';
 import { administratorPage, openConsole } from './support/console';
@@ -7,6 +7,7 @@ import { expectNoSidewaysScroll, LOOKS, applyLook } from './support/look';
 import { grantPlan } from './support/plan';
 import { openPublicPage, trackRequests } from './support/wait';
 import { stackFile } from './support/stack';
+import { test } from './support/test';
 
 /** The ids in the addresses of one user. */
 interface RouteIds {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
 import { expectNoSidewaysScroll } from './support/look';
+import { test } from './support/test';
 
 test('looks around with sample cars, which can be removed, brought back and make room for an own car', async ({
   page,

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addCar, register } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
 import { holdScripts } from './support/scripts';
 import { clickRightAfterTyping } from './support/typing';
 import { waitForAnimations } from './support/wait';
+import { test } from './support/test';
 
 const expectFound = (page: Page, count: number) => expect(page.getByText(`${count} car(s) found`)).toBeVisible();
 const names = (page: Page) => page.getByRole('feed').getByRole('heading').allTextContents();

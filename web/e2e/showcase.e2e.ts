@@ -1,7 +1,8 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
 import { solidImage } from './support/image';
+import { test } from './support/test';
 
 async function addCarWithPhoto(request: APIRequestContext, name: string): Promise<void> {
   const images = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await solidImage('#b3261e') };

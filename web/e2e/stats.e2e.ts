@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addCar, type CarInput, register } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
 import { backdateValueChanges } from './support/value-changes';
 import { stackFile } from './support/stack';
+import { test } from './support/test';
 
 /** Castings without sales or other owners, so that other tests cannot change these figures. */
 const cars: readonly CarInput[] = [

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Account, newAccount, register } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
 import { expectNoSidewaysScroll } from './support/look';
 import { openPublicPage } from './support/wait';
+import { test } from './support/test';
 
 const tour = (page: Page) => page.getByRole('dialog', { name: 'Add what you own' });
 

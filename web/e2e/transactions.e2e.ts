@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { addCar, toast } from './support/account';
 import { expectAccessible } from './support/axe';
 import { createCollector } from './support/collector';
 import { solidImage } from './support/image';
+import { test } from './support/test';
 
 /** How long a message of the other browser may take: without the event stream pages poll every ten seconds. */
 const delivery = { timeout: 20_000 };

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { newAccount, register, toast } from './support/account';
 import { expectAccessible, expectAccessibleInEveryLook } from './support/axe';
 import { openPublicPage } from './support/wait';
+import { test } from './support/test';
 
 /** What the app shows `steps` half minutes from now. */
 const appCode = (secret: string, steps = 0): string =>

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addCar, register, toast } from './support/account';
 import { solidImage } from './support/image';
 import { trackRequests } from './support/wait';
 import { waitingCar } from './support/waiting-car';
+import { test } from './support/test';
 
 test('adds a car with photos, marks it as favorite, edits it, and deletes it with undo', async ({ page }) => {
   await register(page.request);

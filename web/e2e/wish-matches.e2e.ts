@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addCar, register } from './support/account';
 import { expectAccessible } from './support/axe';
 import { listingEvent, type Listing, publishListing } from './support/listing-events';
 import { stackFile } from './support/stack';
+import { test } from './support/test';
 
 test.skip(!stackFile, 'needs the stack file to publish listing events');
 

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { register, toast } from './support/account';
 import { expectAccessibleInEveryLook } from './support/axe';
 import { expectDraftStored } from './support/drafts';
+import { test } from './support/test';
 
 async function addWish(request: APIRequestContext, fields: Record<string, string>): Promise<void> {
   const response = await request.post('/api/wishlist', { data: fields });

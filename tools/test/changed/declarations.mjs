@@ -18,7 +18,7 @@ import ts from 'typescript';
  * @property {Address[]} addresses the texts in it that contain a slash
  * @property {string[]} handled the names of the contracts in its decorators `@Handles` and `@Subscribes`
  * @property {boolean} [isClass]
- * @property {number[]} [testLines] where the browser tests in it begin
+ * @property {BrowserTest[]} [tests] the browser tests in it
  */
 
 /**
@@ -28,6 +28,8 @@ import ts from 'typescript';
  * @property {string} [method] 'get' when it is what a method of that name is called with
  * @property {string} [constant] the name of the constant that it is the value of
  */
+
+/** A call `test('title', …)`, which may run several times in a loop. @typedef {{ title: string, line: number }} BrowserTest */
 
 /** Where a name comes from; '*' stands for all of a module. @typedef {{ path: string, name: string }} Origin */
 
@@ -91,9 +93,13 @@ function addBrowserTests(parsed, statement) {
   const name = `test ${calls[0]?.arguments[0]?.getText()}`;
   add(parsed, name, statement);
   const source = statement.getSourceFile();
-  addDeclaration(parsed, name, '').testLines = calls.map(
-    (call) => source.getLineAndCharacterOfPosition(call.getStart()).line + 1,
-  );
+  addDeclaration(parsed, name, '').tests = calls.map((call) => {
+    const [title] = call.arguments;
+    return {
+      title: title && ts.isStringLiteralLike(title) ? title.text : (title?.getText() ?? ''),
+      line: source.getLineAndCharacterOfPosition(call.getStart()).line + 1,
+    };
+  });
 }
 
 /** @param {ts.Statement} statement @returns {ts.CallExpression[]} the calls `test('title', …)` in a statement */

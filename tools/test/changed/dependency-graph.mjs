@@ -182,7 +182,7 @@ export class DependencyGraph {
 
   /** @param {string} file @returns {string[]} its statements with browser tests */
   browserTestsOf(file) {
-    return this.declarationsIn((each) => each === file).filter((id) => this.declaration(id)?.testLines);
+    return this.declarationsIn((each) => each === file).filter((id) => this.declaration(id)?.tests);
   }
 
   /** @param {Iterable<string>} ids @returns {Declaration[]} */
@@ -212,6 +212,22 @@ export class DependencyGraph {
     const isOutside = (/** @type {string} */ each) => !each.startsWith(folder);
     return [...reachable([`${file}#${ALL}`], this.#needs, isOutside)].filter((id) => id.startsWith(folder));
   }
+}
+
+/**
+ * @template T
+ * @param {(id: string, graph: DependencyGraph) => T} compute
+ * @returns {(id: string, graph: DependencyGraph) => T} the same, computed once
+ */
+export function once(compute) {
+  /** @type {WeakMap<DependencyGraph, Map<string, T>>} */
+  const results = new WeakMap();
+  return (id, graph) => {
+    const known = results.get(graph) ?? new Map();
+    results.set(graph, known);
+    if (!known.has(id)) known.set(id, compute(id, graph));
+    return known.get(id);
+  };
 }
 
 /** @param {string} id @returns {string} */

@@ -1,4 +1,7 @@
 import { fileOf } from './dependency-graph.mjs';
+import { ContractRecord } from '../reach/record.mjs';
+import { BrowserSelection, textOf } from './browser-selection.mjs';
+import { CONTRACT, contractName, isContractEnd } from './contracts.mjs';
 import { declaredRoutes, requestsOneOf } from './routes.mjs';
 
 /** @import { Declaration } from './declarations.mjs' */
@@ -23,8 +26,6 @@ const ALL_CHECKS = /^(?:\.oxlintrc\.json|\.oxfmtrc\.json|tools\/lint\/.*)$/;
 /** Files of the web build that the app does not import. */
 const WEB_BUILD =
   /^web\/(?:index\.html|package\.json|vite\.config\.mts|(?:boot|build|public|scripts|src\/styles)\/.*)$/;
-/** What these expect of every page, its size, its looks, its first HTML, is the work of the web app alone. */
-const TESTS_OF_ALL_PAGES = /^web\/e2e\/(?:code-size|early-input|prerendering|routes)\.e2e\.ts$/;
 const BROWSER_SETUP = 'web/e2e/playwright.config.ts';
 /** These tests read files of the whole project other than sources: deployment, packages, configuration. */
 const PROJECT_READERS = /^tools\/deploy\/.*\.spec\.ts$/;
@@ -32,16 +33,12 @@ const SOURCES = /^(?:services|libs)\/[\w-]+\/(?:src|test)\/|^web\/(?:src|e2e)\//
 /** Reads the names of metrics in the sources of services. */
 const SOURCE_READER = 'tools/deploy/monitoring.spec.ts';
 
-const CONTRACT = /^libs\/contracts\/src\/(?:gateway|identity|collection|marketplace|billing|notifications)\//;
-/** The uses of a contract are followed in these: a library and a service serve any. */
-const CONTRACT_USER = /^(?:libs\/contracts|web)\/|^services\/[\w-]+\/test\//;
 const SERVICE_FILE = /^services\/([\w-]+)\/(?:src\/|package\.json|tsconfig\.json)/;
 const FEATURE_FILE = /^services\/[\w-]+\/src\/[\w-]+\//;
 /** Statements of other features use these tables without importing the file. */
 const SCHEMA = /\.schema\.ts$|\/migrations\//;
 const GATEWAY_TEST = /^services\/gateway\/test\/.*\.int-spec\.ts$/;
 const POLICY_TEST = /-policy\.int-spec\.ts$/;
-const PAGE = /^web\/src\/pages\/([\w-]+)\//;
 /** These files assemble a service: they import all its parts without depending on their behavior. */
 const ASSEMBLY = /(?:\.module|\/main|\/database)\.ts$/;
 
@@ -62,9 +59,10 @@ export function tierOf(file) {
  * a browser test when its own text requests such a route, or opens a page that uses the change or such a contract.
  * @param {readonly Change[]} changes
  * @param {DependencyGraph} graph
+ * @param {ContractRecord} record
  * @returns {Selection}
  */
-export function select(changes, graph) {
+export function select(changes, graph, record = ContractRecord.read()) {
   const reasons = [];
   const changed = changes.map(({ file }) => file);
   const declarations = new Map(changes.map(({ file, before }) => [file, graph.changed(file, before)]));
@@ -91,10 +89,8 @@ export function select(changes, graph) {
   }
   const services = servicesOf(affectedFiles, changed);
   const contracts = contractsOf(affected, declarations, graph);
-  const usesContract = graph.dependents(contracts, (file) => !CONTRACT_USER.test(file));
-  const names = [...contracts].flatMap(
-    (id) => /\bname: '([\w.-]+)'/.exec(graph.declaration(id)?.text ?? '')?.[1] ?? [],
-  );
+  const usesContract = graph.dependents(contracts, isContractEnd);
+  const names = [...contracts].flatMap((id) => contractName(id, graph) ?? []);
   const routes = [...contracts].flatMap((id) => declaredRoutes(graph.partsInFile(id)));
   if (services.delete('gateway')) {
     const ofGateway = (/** @type {string} */ file) => GATEWAY_TEST.test(file) || tierOf(file) === 'browser';
@@ -116,26 +112,16 @@ export function select(changes, graph) {
       return startsOneOf(text, services) && (usesOne || requestsOneOf(graph.declarationsAt(parts), routes));
     });
   }
-  const pages = pagesOf([...affected, ...usesContract]);
-  const visited = pages.flatMap((page) => pagePatterns(page, graph));
-  const changedPages = pagesOf([...affected]).flatMap((page) => pagePatterns(page, graph));
-  const list = pages.length > 6 ? `${pages.length} pages` : pages.join(', ') || 'no page';
+  const browser = new BrowserSelection({ affected, contracts, routes, graph, record });
+  /** @type {Selection['partial']} */
   const partial = new Map();
-  selectWhere(`browser tests that open ${list} or request a route of the change`, (file) => {
+  selectWhere(`browser tests that open ${browser.place} or reach a contract of the change`, (file) => {
     if (tierOf(file) !== 'browser' || selected.has(file)) return false;
-    const own = graph.browserTestsOf(file);
-    const opened = TESTS_OF_ALL_PAGES.test(file) ? changedPages : visited;
-    const dependent = own.filter((id) => {
-      const parts = graph.partsInFile(id);
-      const text = textOf(parts);
-      return affected.has(id) || requestsOneOf(parts, routes) || opened.some((address) => address.test(text));
-    });
-    const [lines, total] = [dependent, own].map((ids) =>
-      graph.declarationsAt(ids).flatMap((test) => test.testLines ?? []),
-    );
-    if (dependent.length > 0 && dependent.length < own.length) partial.set(file, { lines, of: total?.length });
-    return dependent.length > 0;
+    const { lines, of } = browser.testsIn(file);
+    if (lines.length > 0 && lines.length < of) partial.set(file, { lines, of });
+    return lines.length > 0;
   });
+  if (browser.unknown) reasons.push(`browser tests that the record lacks, selected by their pages: ${browser.unknown}`);
   const tests = { unit: [], web: [], integration: [], browser: [] };
   for (const file of selected) /** @type {Record<string, string[]>} */ (tests)[tierOf(file) ?? '']?.push(file);
   const everywhere = changed.some((file) => ALL_CHECKS.test(file));
@@ -224,31 +210,6 @@ function handledOrAll(ids, service, graph) {
   if (handled.length) return handled;
   return graph.declarationsIn((file) => CONTRACT.test(file) && file.split('/')[3] === service);
 }
-
-/**
- * Patterns of the addresses of a page in tests.
- * @param {string} page the name of its folder
- * @param {DependencyGraph} graph
- */
-function pagePatterns(page, graph) {
-  const router = graph.read('web/src/app/router.tsx');
-  const paths = router.matchAll(new RegExp(`path: '([^']+)',[^}]*?import\\('\\.\\./pages/${page}/`, 'g'));
-  const starts = [...paths].map(([, path = '']) => new RegExp(`(?<![\\w/]|api)\\\\?/${startOf(path)}(?![\\w-])`));
-  return starts.length ? starts : [/goto\(['"`]\/['"`?]/];
-}
-
-/** @param {string} path */
-const startOf = (path) =>
-  path
-    .replace(/\/?:.*/, '')
-    .replace(/\/$/, '')
-    .replace(/[.?+*]/g, '\\$&');
-
-/** @param {readonly string[]} ids */
-const pagesOf = (ids) => [...new Set(ids.flatMap((id) => PAGE.exec(id)?.[1] ?? []))];
-
-/** @param {readonly Declaration[]} declarations */
-export const textOf = (declarations) => declarations.map(({ text }) => text).join('\n');
 
 /**
  * @param {string} text of a gateway test and its dependencies

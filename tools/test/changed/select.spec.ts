@@ -1,6 +1,10 @@
+import { CONTRACTS, EVENTS } from '@vault/contracts/registry';
 import { projectFiles } from './changed-files.mjs';
 import { DependencyGraph } from './dependency-graph.mjs';
-import { select, textOf, tierOf, type Change } from './select.mjs';
+import { allTests, ContractRecord, isPageKey, testsInStatement } from '../reach/record.mjs';
+import { textOf } from './browser-selection.mjs';
+import { contractNames } from './contracts.mjs';
+import { select, tierOf, type Change } from './select.mjs';
 
 const graph = new DependencyGraph(projectFiles());
 const testsOf = (changes: Change[]): string[] => Object.values(select(changes, graph).tests).flat();
@@ -162,4 +166,52 @@ test('every gateway test names the services that it starts', () => {
   expect(allOf(GATEWAY).filter((file) => !names.test(textOf(graph.declarationsAt(graph.partsOfTest(file)))))).toEqual(
     [],
   );
+});
+
+describe('the record of contracts, which npm test -- --record writes anew', () => {
+  const record = ContractRecord.read();
+  const contracts = contractNames(graph);
+
+  test('has the names of contracts and events from their sources', () => {
+    expect([...CONTRACTS, ...EVENTS].map(({ name }) => name).filter((name) => !contracts.has(name))).toEqual([]);
+  });
+
+  test('names no tests, contracts and events that are gone', () => {
+    const keys = new Set(allTests(graph).map(({ key }) => key));
+    expect(record.keys.filter((key) => !isPageKey(key) && !keys.has(key))).toEqual([]);
+    const names = new Set(record.keys.flatMap((key) => [...record.namesAt(key)]));
+    expect([...names].filter((name) => !contracts.has(name))).toEqual([]);
+  });
+});
+
+describe('a recorded test', () => {
+  const HANDLER = 'services/collection/src/wishlist/wishlist.handler.ts';
+  const FILE = 'web/e2e/wishlist.e2e.ts';
+  const RESTORE = 'collection.wishlist.restore';
+  const [recorded] = graph.browserTestsOf(FILE).flatMap((id) => testsInStatement(id, graph));
+  if (!recorded) throw new Error(`${FILE} has no tests`);
+
+  /** Whether an edit of what restores a wish selects the test. */
+  function isSelected({ reached = '', hash = recorded?.hash, usedBefore = RESTORE }): boolean {
+    const record = new ContractRecord(
+      [`page wishlist\t\t${usedBefore}`, `${recorded?.key}\t${hash}\t${reached}`].join('\n'),
+    );
+    const before = graph.read(HANDLER).replace('this.wishes.restore(', 'this.wishes.restoreAll(');
+    const selection = select([{ file: HANDLER, before }], graph, record);
+    const lines = selection.partial.get(FILE)?.lines;
+    return selection.tests.browser.includes(FILE) && (!lines || lines.includes(recorded?.line ?? 0));
+  }
+
+  test('is selected by the contracts that it reached', () => {
+    expect(isSelected({ reached: `collection.wishlist.list ${RESTORE}` })).toBe(true);
+    expect(isSelected({ reached: 'collection.wishlist.list' })).toBe(false);
+  });
+
+  test('is selected by the pages that it opens once it is edited', () => {
+    expect(isSelected({ hash: 'another' })).toBe(true);
+  });
+
+  test('is selected when a page that it opens uses a contract that it did not use', () => {
+    expect(isSelected({ usedBefore: '' })).toBe(true);
+  });
 });

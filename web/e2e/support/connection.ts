@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { type BrowserContext, test as base } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { test as base } from './test';
 
 /**
  * A connection to the product that can be cut. The browser's own emulation is not enough: it does not apply while a page
