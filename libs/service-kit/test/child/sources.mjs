@@ -23,17 +23,21 @@ const OPTIONS = {
 };
 const TRANSLATOR = JSON.stringify([OPTIONS, require('@swc/core/package.json').version]);
 
-// A process translates some 150 files, and tests start thirty of them: what came of a text is kept under its hash.
-const cache = join(process.env.NODE_COMPILE_CACHE, 'translated');
-mkdirSync(cache, { recursive: true });
+// A process translates some 150 files, and tests start thirty of them: what came of a text is kept under its hash. Programs
+// besides the tests have no such folder.
+const cache = process.env.NODE_COMPILE_CACHE && join(process.env.NODE_COMPILE_CACHE, 'translated');
+if (cache) mkdirSync(cache, { recursive: true });
+
+const compile = (filename, source) => require('@swc/core').transformSync(source, { filename, ...OPTIONS }).code;
 
 function translate(filename) {
   const source = readFileSync(filename, 'utf8');
+  if (!cache) return compile(filename, source);
   const file = join(cache, createHash('sha256').update([TRANSLATOR, filename, source].join('\0')).digest('hex'));
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    const { code } = require('@swc/core').transformSync(source, { filename, ...OPTIONS });
+    const code = compile(filename, source);
     // Others may be reading or writing it at this moment.
     const unfinished = `${file}.${process.pid}.${threadId}`;
     writeFileSync(unfinished, code);
