@@ -3,7 +3,7 @@
 //
 //   npm run faults [-- 1 6 9] [--short] [--allow-slow] [--rate 200]
 //
-// Without numbers, all twelve; `--short` takes less than three minutes on two quiet cores. The load is `rate` mixed requests a
+// Without numbers, all twelve; `--short` takes some three minutes on two quiet cores. The load is `rate` mixed requests a
 // second, at most half of what the product is measured to serve here, three in ten of them writes whose fate is kept
 // (`history.mjs`). Prints a table, and ends with 1 when something did not hold. Limits in seconds can fail on a machine
 // that is busy with other things: they are marked `TOO SLOW`, and its load is printed; with `--allow-slow` they do not count.
