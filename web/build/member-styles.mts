@@ -29,11 +29,12 @@ export function codeShownBy(chunks: readonly Rolldown.OutputChunk[], isFirst: (c
     .join('\n');
 }
 
-/** The modules of the pages that load the whole sheet, by what `router.tsx` says of them. */
+/** How `router.tsx` says that a page is shown with the whole sheet only. */
+const WITH_WHOLE_SHEET = /(?:withStyles\('all', |consolePage\()\(\) => import\('\.\.\/(pages\/[\w/.-]+)'\)/g;
+
+/** The modules of the pages that load the whole sheet. */
 function pagesWithWholeSheet(): Set<string> {
-  const found = readFileSync(router, 'utf8').matchAll(
-    /withStyles\('all', \(\) => import\('\.\.\/(pages\/[\w/.-]+)'\)\)/g,
-  );
+  const found = readFileSync(router, 'utf8').matchAll(WITH_WHOLE_SHEET);
   const modules = [...found].map(([, path = '']) => fileURLToPath(new URL(`../src/${path}.tsx`, import.meta.url)));
   if (modules.length === 0) throw new Error('router.tsx names no page that loads all styles');
   return new Set(modules);
@@ -64,5 +65,7 @@ export const memberStyles = (): Plugin => ({
     const html = String(page.source);
     page.source = html.replace(/<link rel="stylesheet"[^>]*>/, link);
     if (page.source === html) throw new Error('The HTML of the app has no stylesheet');
+    // Otherwise Vite would load the whole sheet with every chunk that a page loads later.
+    for (const chunk of chunks) chunk.viteMetadata?.importedCss.delete(fileName);
   },
 });

@@ -20,7 +20,7 @@ const whenRendered = (load: Page): ComponentType => lazy(async () => ({ default:
 const memberPage = (load: Page): Lazy =>
   withStyles('members', async () => (wasSignedIn() ? load() : { Component: whenRendered(load) }));
 
-/** A page of the console. Its code loads only after the step-up. */
+/** A page of the console, which has all styles. Its code loads only after the step-up. */
 const consolePage = (load: Page) => {
   const Page = whenRendered(load);
   return <Page />;
@@ -52,7 +52,7 @@ const memberRoutes: RouteObject[] = [
   { path: 'proposals', lazy: memberPage(() => import('../pages/proposals/proposals.page')) },
   { path: 'bin', lazy: memberPage(() => import('../pages/bin/bin.page')) },
   { path: 'stats', lazy: memberPage(() => import('../pages/stats/stats.page')) },
-  { path: 'profile', lazy: memberPage(withStyles('all', () => import('../pages/profile/profile.page'))) },
+  { path: 'profile', lazy: memberPage(() => import('../pages/profile/profile.page')) },
   {
     path: 'profile/notifications',
     lazy: memberPage(() => import('../pages/notification-settings/notification-settings.page')),
