@@ -117,7 +117,7 @@ it('has its styles in the HTML, and names the whole stylesheet and its scripts f
     const [, whole = ''] =
       new RegExp(`<style id="styles" data-for="${path}" data-all="([^"]*)">@layer `).exec(html) ?? [];
     expect((await visitor.get(whole)).headers.get('content-type')).toContain('text/css');
-    expect(html).not.toMatch(/rel="(?:stylesheet|modulepreload)"|<script[^>]*\stype="module"/);
+    expect(html).not.toMatch(/\srel="(?:stylesheet|modulepreload)"|<script[^>]*\stype="module"/);
     const scripts = [...html.matchAll(/(?:data-rel="modulepreload"[^>]* href|type="after-paint" src)="([^"]*)"/g)];
     expect(scripts.length).toBeGreaterThan(1);
     for (const [, script = ''] of scripts) expect((await visitor.get(script)).status).toBe(200);
