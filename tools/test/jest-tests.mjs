@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestInfrastructure } from '../infra/test-infrastructure.mjs';
 import { removeOldJestCaches } from './jest-cache.mjs';
@@ -40,7 +40,9 @@ export async function runJest({ projects, select, backends, dataDir, shutdown, t
       // A server that failed is a reason why tests fail, and is gone after this.
       say(brokerLog(dataDir));
       await infra.stop();
-      infra = await startBackends(join(dataDir, 'retry'), shutdown);
+      const folder = join(dataDir, 'retry');
+      mkdirSync(folder);
+      infra = await startBackends(folder, shutdown);
     }
     return callFor(['--runTestsByPath', ...files]);
   };

@@ -75,7 +75,10 @@ describe('guessing a password', () => {
       outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'in',
     );
     expect(codes.filter((code) => code === 'INVALID_CREDENTIALS').length).toBeLessThanOrEqual(9);
-    expect(codes.filter((code) => code === TOO_MANY.code).length).toBeGreaterThanOrEqual(41);
+    expect(codes).toContain(TOO_MANY.code);
+    // On a slow machine some are refused before they are counted: they would wait too long for a hash.
+    const refused = codes.filter((code) => code === TOO_MANY.code || code === 'SERVICE_UNAVAILABLE');
+    expect(refused.length).toBeGreaterThanOrEqual(41);
   });
 
   it('does not block the owner’s remembered browser, whose own failures are counted apart', async () => {
