@@ -24,6 +24,12 @@ async function addAuthenticator(page: Page, isUserVerified = true) {
   };
 }
 
+/** Signs out where no page notices it, which would be returned to after signing in. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.request.post('/api/logout');
+}
+
 test('adds a passkey, signs in with it, renames and removes it', async ({ page }) => {
   test.slow();
   const device = await addAuthenticator(page);
@@ -43,7 +49,7 @@ test('adds a passkey, signs in with it, renames and removes it', async ({ page }
   await expect(toast(page)).toContainText('Passkey added');
   await expect(section.getByRole('list', { name: 'Passkeys' }).getByText('Phone')).toBeVisible();
 
-  await page.request.post('/api/logout');
+  await signOut(page);
   await openPublicPage(page, '/login');
   await device.verify(false);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -65,7 +71,7 @@ test('adds a passkey, signs in with it, renames and removes it', async ({ page }
   await expect(toast(page)).toContainText('Passkey removed');
   await expect(section.getByText('You have no passkeys yet.')).toBeVisible();
 
-  await page.request.post('/api/logout');
+  await signOut(page);
   await openPublicPage(page, '/auth');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible();
