@@ -67,8 +67,8 @@ export class WebApp {
 
   /** A page that is sent to many, as Brotli: it is compressed once. */
   compressed(page: Page): Promise<Buffer> {
-    const kept = this.compressedPages.get(page);
-    if (kept) return kept;
+    const cached = this.compressedPages.get(page);
+    if (cached) return cached;
     const compressed = compress(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
     this.compressedPages.set(page, compressed);
     return compressed;
