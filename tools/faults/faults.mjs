@@ -11,6 +11,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runBench } from '../bench/support/stack.mjs';
+import { installPackages } from '../run/install.mjs';
 import { assertNodeVersion } from '../run/node-runtime.mjs';
 
 assertNodeVersion();
@@ -28,9 +29,10 @@ await runBench(main);
 
 /** @param {import('../run/shutdown.mjs').Shutdown} shutdown */
 async function main(shutdown) {
+  // What needs packages comes after they are installed, and what needs the build after the start.
+  await installPackages(shutdown);
   const { Product } = await import('./support/product.mjs');
   const product = await Product.start(shutdown);
-  // What needs packages comes after they are installed.
   const [{ rows }, { createCommunity, mixedRequests }, { closedLoop }, { printOutcome, printRow }] = await Promise.all([
     import('./rows/index.mjs'),
     import('./support/community.mjs'),
