@@ -122,6 +122,37 @@ test.describe('with JavaScript', () => {
       });
   });
 
+  test('a page stays where it was scrolled to: before the app loaded, after going back, after a reload', async ({
+    page,
+  }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/features', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const scrollTop = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    scripts.resolve();
+    await waitForHydration(page);
+    expect(await scrollTop()).toBe(1500);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
+    await link.evaluate((element) => element.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'A bay for every car' })).toBeVisible();
+    expect(await scrollTop()).toBe(0);
+    await page.goBack();
+    await expect.poll(scrollTop).toBe(1500);
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: 'A bay for every car' })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.reload();
+    await waitForHydration(page);
+    // The browser restores it, to the nearest pixel of an element.
+    await expect.poll(scrollTop).toBeCloseTo(600, -1);
+  });
+
   test('a page that is opened from a prerendered one has its styles when it is shown', async ({ page }) => {
     await openPublicPage(page, '/faq');
     await page.route('**/assets/*.css', async (route) => {

@@ -62,7 +62,9 @@ export async function start(root: HTMLElement): Promise<void> {
   if (page !== undefined || !wasSignedIn()) saveVisit();
   const home = preloadHome(window.location.pathname, page !== undefined);
   if (page !== undefined) store.dispatch(setSignedOut());
-  const router = createBrowserRouter(routes);
+  const hydrates = page !== undefined && isAsRendered(page);
+  // With data to hydrate from, the router leaves the first scroll position to the browser.
+  const router = createBrowserRouter(routes, hydrates ? { hydrationData: {} } : {});
   const app = (
     <Providers store={store}>
       <RouterProvider router={router} />
@@ -82,7 +84,9 @@ export async function start(root: HTMLElement): Promise<void> {
     const unsubscribe = router.subscribe(resolveOnceInitialized);
     resolveOnceInitialized();
   });
-  if (isAsRendered(page)) {
+  if (hydrates) {
+    // The router forgets that once it has loaded the page's code, and would scroll up whoever has begun to read.
+    await router.revalidate();
     const enterEarlyFields = readEarlyFields(root);
     // As a transition it lets the browser answer input in between.
     startTransition(() => void hydrateRoot(root, app));
