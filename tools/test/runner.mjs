@@ -38,7 +38,11 @@ export async function runTests({ tally, retry, ...options }) {
   }
   say(`Failed files are tried again: ${failed.join(', ')}`);
   const name = `${options.name}, tried again`;
-  const second = await runOnce({ ...options, ...(await retry(failed)), name, attempt: 2 });
+  const call = await retry(failed).catch((error) => {
+    tally.addRun(options.name, first.events, first.status);
+    throw error;
+  });
+  const second = await runOnce({ ...options, ...call, name, attempt: 2 });
   tally.addRun(options.name, afterRetry(first.events, second.events), second.status);
 }
 
