@@ -1,6 +1,6 @@
 import { PUBLIC_PATHS, SIGN_IN_PATHS } from '@vault/contracts/common/addresses';
 import { metadataOf } from '@vault/contracts/common/page-metadata';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { register } from './support/account';
 import { waitForHydration, openPublicPage, trackRequests } from './support/wait';
 import { test } from './support/test';
@@ -125,16 +125,15 @@ test.describe('with JavaScript', () => {
   test('a page stays where it was scrolled to: before the app loaded, after going back, after a reload', async ({
     page,
   }) => {
-    const scripts = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const held: Route[] = [];
+    let areHeld = true;
+    await page.route('**/assets/*.js', (route) => (areHeld ? void held.push(route) : route.continue()));
     await page.goto('/features', { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const scrollTop = () => page.evaluate(() => window.scrollY);
     await page.evaluate(() => window.scrollTo(0, 1500));
-    scripts.resolve();
+    areHeld = false;
+    for (const route of held) await route.continue();
     await waitForHydration(page);
     expect(await scrollTop()).toBe(1500);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
