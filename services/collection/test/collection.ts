@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { planChanged } from '@vault/contracts/billing/plans';
-import { createCar, type Car, type CarFields } from '@vault/contracts/collection/cars';
+import { createCar, type Car, type CarFields, type ListedCar } from '@vault/contracts/collection/cars';
 import { photoKey, registerPhotos } from '@vault/contracts/collection/photos';
 import type { PayloadOf } from '@vault/contracts/define';
 import { ObjectStore } from '@vault/service-kit/object-store';
@@ -61,7 +61,7 @@ export const writtenFields = ({
   rarityConfidence: _confidence,
   rarityRange: _range,
   ...fields
-}: Car): Partial<Car> => fields;
+}: ListedCar & Partial<Car>): Partial<ListedCar> => fields;
 
 /** Uploads photos as the gateway does: the objects first, then their rows. Returns their URLs. */
 export async function uploadPhotos({ bus, store }: Collection, userId: string, count = 1): Promise<string[]> {

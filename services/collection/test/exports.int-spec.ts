@@ -1,5 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { changeCars, createCar, deleteCar, getCarStats, listCars, type Car } from '@vault/contracts/collection/cars';
+import {
+  changeCars,
+  createCar,
+  deleteCar,
+  getCarStats,
+  listCars,
+  type ListedCar,
+} from '@vault/contracts/collection/cars';
 import { emptyBin } from '@vault/contracts/collection/vault-lists';
 import { exportCars, exportReady, fetchExport, listExports } from '@vault/contracts/collection/exports';
 import { importCars, type ImportDone, type ImportPreview } from '@vault/contracts/collection/imports';
@@ -33,16 +40,16 @@ async function importFile<T>(userId: string, list: string, options: Record<strin
   await collection.store.put(fileKey, Buffer.from(list), 'text/csv');
   return (await collection.bus.call(importCars, { fileKey, ...options }, { ctx: asMember(userId) })) as T;
 }
-const cars = (userId: string): Promise<Car[]> =>
+const cars = (userId: string): Promise<ListedCar[]> =>
   collection.bus.call(listCars, { sortOrder: 'asc', limit: 200 }, { ctx: asMember(userId) });
 /** The fields and photos that a user entered, in whichever vault. */
-const written = (car: Car) => {
+const written = (car: ListedCar) => {
   const { userId: _u, createdAt: _c, updatedAt: _d, marketValue: _m, valueSource: _v, ...fields } = writtenFields(car);
   return fields;
 };
 const withoutIds = (file: string): string => file.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '');
 
-async function premiumVault(): Promise<{ userId: string; before: Car[]; images: string[] }> {
+async function premiumVault(): Promise<{ userId: string; before: ListedCar[]; images: string[] }> {
   const userId = uuidv7();
   await setPlan(collection, userId, null, { tier: 'premium' });
   for (const fields of ODD) await addCar(collection, userId, fields);

@@ -7,6 +7,7 @@ import {
   listCars,
   updateCar,
   type Car,
+  type ListedCar,
 } from '@vault/contracts/collection/cars';
 import {
   importCars,
@@ -35,7 +36,7 @@ async function send<T>(userId: string, list: string, options: Record<string, unk
 const preview = (userId: string, list: string): Promise<ImportPreview> => send(userId, list, { dryRun: true });
 const car = (userId: string, id: string): Promise<Car> =>
   collection.bus.call(getCar, { id }, { ctx: asMember(userId) });
-const cars = (userId: string): Promise<Car[]> => collection.bus.call(listCars, {}, { ctx: asMember(userId) });
+const cars = (userId: string): Promise<ListedCar[]> => collection.bus.call(listCars, {}, { ctx: asMember(userId) });
 const total = async (userId: string): Promise<number> =>
   (await collection.bus.call(getCarStats, {}, { ctx: asMember(userId) })).totalValue;
 const undo = (userId: string, { undoToken }: ImportDone) =>

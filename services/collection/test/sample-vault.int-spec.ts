@@ -9,7 +9,7 @@ import {
   getSubscriptionStatus,
   listCars,
   updateCar,
-  type Car,
+  type ListedCar,
 } from '@vault/contracts/collection/cars';
 import { carsAdded } from '@vault/contracts/collection/events';
 import { getRarityOverview } from '@vault/contracts/collection/rarity';
@@ -38,7 +38,7 @@ afterAll(() => collection.close());
 
 const call = <C extends Contract>(userId: string, contract: C, input: RequestOf<C>) =>
   collection.bus.call(contract, input, { ctx: asMember(userId) });
-const cars = (userId: string): Promise<Car[]> => call(userId, listCars, {});
+const cars = (userId: string): Promise<ListedCar[]> => call(userId, listCars, {});
 const show = (userId: string) => call(userId, showSampleCars, {});
 const remove = (userId: string) => call(userId, removeSampleCars, {});
 

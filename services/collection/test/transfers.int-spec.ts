@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { getCar, listCars, type Car } from '@vault/contracts/collection/cars';
+import { getCar, listCars, type Car, type ListedCar } from '@vault/contracts/collection/cars';
 import { asMember, asVisitor } from '@vault/service-kit/testing';
 import { photoKey } from '@vault/contracts/collection/photos';
 import { listingPhotoKey, listingPhotoUrl } from '@vault/contracts/marketplace/photos';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => collection.close());
 
-const carsOf = (userId: string): Promise<Car[]> => collection.bus.call(listCars, {}, { ctx: asMember(userId) });
+const carsOf = (userId: string): Promise<ListedCar[]> => collection.bus.call(listCars, {}, { ctx: asMember(userId) });
 const read = (userId: string, id: string): Promise<Car> =>
   collection.bus.call(getCar, { id }, { ctx: asMember(userId) });
 const fill = async (userId: string, count: number): Promise<void> => {

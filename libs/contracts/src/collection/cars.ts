@@ -224,6 +224,10 @@ export const Car = z.object({
 });
 export type Car = z.output<typeof Car>;
 
+/** A car in a list: without what only its own page shows, which is half of its bytes. */
+export const ListedCar = Car.omit({ rarityFactors: true, marketBasis: true });
+export type ListedCar = z.output<typeof ListedCar>;
+
 export const SORT_FIELDS = ['createdAt', 'name', 'brand', 'value'] as const;
 
 /** Filters of a car list; empty and 'all' mean no filter. */
@@ -252,7 +256,7 @@ export const listCars = query({
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
     ...pageInput,
   }),
-  output: z.array(Car),
+  output: z.array(ListedCar),
   raw: true,
 });
 
@@ -374,7 +378,7 @@ export const listRecentCars = query({
   name: 'collection.cars.recent',
   http: { method: 'GET', path: '/cars/recent', access: 'member', page: true, summary: 'List the ten newest cars' },
   input: z.strictObject({}),
-  output: z.array(Car),
+  output: z.array(ListedCar),
   raw: true,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../define';
 import { Id, Moment, optionalText, text } from '../common/fields';
 import { pageInput } from '../common/page';
-import { Car, carFilters, Condition, Scale } from './cars';
+import { carFilters, Condition, ListedCar, Scale } from './cars';
 
 /** Ids of all cars that match the filters, unordered, for 'select all'. At most 20,000. */
 export const listCarIds = query({
@@ -39,13 +39,13 @@ export const findSimilarOwnedCars = query({
     brand: optionalText(100),
     scale: z.preprocess((value) => (value === '' ? undefined : value), Scale.optional()),
   }),
-  output: z.array(Car),
+  output: z.array(ListedCar),
   raw: true,
 });
 
 export const BIN_DAYS = 30;
 
-const BinnedCar = Car.extend({ deletedAt: Moment, goneAfter: Moment });
+const BinnedCar = ListedCar.extend({ deletedAt: Moment, goneAfter: Moment });
 export type BinnedCar = z.output<typeof BinnedCar>;
 
 /** Cars in the bin, latest first. They are restored with `cars/bulk`. */

@@ -2,10 +2,10 @@ import { BIN_DAYS } from '@vault/contracts/collection/vault-lists';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import { isoTimestamp, type Statement } from '@vault/service-kit/database';
 import { timePosition } from '@vault/service-kit/paging';
-import { CAR_JSON } from '../cars';
+import { LISTED_CAR_JSON } from '../cars';
 
 const BINNED_CAR_JSON = `(
-  ${CAR_JSON}::jsonb || jsonb_build_object('deletedAt', ${isoTimestamp('c.deleted_at')},
+  ${LISTED_CAR_JSON}::jsonb || jsonb_build_object('deletedAt', ${isoTimestamp('c.deleted_at')},
     'goneAfter', ${isoTimestamp(`(c.deleted_at + interval '${BIN_DAYS} days')`)}))`;
 
 /** A page of the bin of user `$1`, latest first: `$2` cars after the position `$3`, `$4`. */

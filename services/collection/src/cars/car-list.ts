@@ -3,7 +3,7 @@ import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import type { Statement } from '@vault/service-kit/database';
 import { BoundValues, carConditions, isFiltered, type CarFilters, type Conditions } from './car-filters';
-import { CAR_JSON } from './car-json';
+import { LISTED_CAR_JSON } from './car-json';
 import { SORTS, type Position } from './cars-position';
 
 export type CarsQuery = CarFilters &
@@ -92,7 +92,7 @@ export function carsPage(
       SELECT id, key, row_number() OVER (ORDER BY key ${direction} NULLS LAST, id ${direction}) AS n
       FROM found ORDER BY key ${direction} NULLS LAST, id ${direction} LIMIT ${limit} + 1
     )
-    SELECT coalesce((SELECT json_agg(${CAR_JSON} ORDER BY page.n) FROM page JOIN cars c USING (id)
+    SELECT coalesce((SELECT json_agg(${LISTED_CAR_JSON} ORDER BY page.n) FROM page JOIN cars c USING (id)
         WHERE page.n <= ${limit}), '[]')::text AS body,
       coalesce((SELECT n FROM counted), 0) AS total, last.key::text AS key, last.id
     FROM (SELECT) single

@@ -1,4 +1,4 @@
-export { CAR_JSON } from './car-json';
+export { CAR_JSON, LISTED_CAR_JSON } from './car-json';
 export { addCar, binCars, insertCars, readCarJson } from './car-writes';
 export { CarsModule } from './cars.module';
 export { carsSchema } from './cars.schema';

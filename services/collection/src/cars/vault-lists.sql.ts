@@ -1,5 +1,5 @@
 import type { Statement } from '@vault/service-kit/database';
-import { CAR_JSON } from './car-json';
+import { LISTED_CAR_JSON } from './car-json';
 
 const MAX_CHOICES = 500;
 
@@ -74,7 +74,7 @@ export const SIMILAR_CARS: Statement = {
       SELECT id, max(similarity) AS similarity, max(created_at) AS created_at FROM similar_cars GROUP BY id
       ORDER BY similarity DESC, created_at DESC, id DESC LIMIT ${MAX_SIMILAR}
     )
-    SELECT coalesce(json_agg(${CAR_JSON} ORDER BY best.similarity DESC, best.created_at DESC, c.id DESC), '[]')::text AS body,
+    SELECT coalesce(json_agg(${LISTED_CAR_JSON} ORDER BY best.similarity DESC, best.created_at DESC, c.id DESC), '[]')::text AS body,
       count(*)::int AS total
     FROM best JOIN cars c USING (id)`,
 };

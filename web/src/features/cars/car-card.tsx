@@ -1,4 +1,4 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import clsx from 'clsx';
 import { memo } from 'react';
 import { Card } from '../../design-system/card';
@@ -16,7 +16,7 @@ import { FavoriteButton } from './favorite-button';
 import { SelectBox } from './select-box';
 import { carValue } from './car-value';
 
-export interface CarTileProps<C extends Car = Car> {
+export interface CarTileProps<C extends ListedCar = ListedCar> {
   car: C;
   /** The index in the whole list, and the length of that list. */
   at: number;

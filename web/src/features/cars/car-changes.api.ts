@@ -4,6 +4,7 @@ import {
   createCar,
   deleteCar,
   findCarRelease,
+  type ListedCar,
   updateCar,
 } from '@vault/contracts/collection/cars?light';
 import type { ReleaseSummary } from '@vault/contracts/collection/releases';
@@ -24,19 +25,19 @@ interface NewCar {
   onProgress: (share: number) => void;
 }
 
-const patchLists = (ids: ReadonlySet<string>, change: (car: Car) => Car | null) =>
+const patchLists = (ids: ReadonlySet<string>, change: (car: ListedCar) => ListedCar | null) =>
   ({
     recentCars: (cars) => changeItems(cars, ({ id }) => ids.has(id), change),
     cars: (data) => changePages(data, ({ id }) => ids.has(id), change),
   }) satisfies ChangesOf<typeof carsApi>;
 
 /** Patches cars in every cached query. */
-export function changeCachedCars(ids: readonly string[], change: (car: Car) => Car): Changes {
+export function changeCachedCars(ids: readonly string[], change: (car: ListedCar) => ListedCar): Changes {
   const idSet = new Set(ids);
   return {
     ...patchLists(idSet, change),
-    car: (car, id) => (idSet.has(id) ? change(car) : car),
-    featuredCar: (car) => (car && idSet.has(car.id) ? change(car) : car),
+    car: (car, id) => (idSet.has(id) ? { ...car, ...change(car) } : car),
+    featuredCar: (car) => (car && idSet.has(car.id) ? { ...car, ...change(car) } : car),
   } satisfies ChangesOf<typeof carsApi>;
 }
 

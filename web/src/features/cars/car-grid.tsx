@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import { type ComponentType, useCallback, useEffect } from 'react';
 import { Skeleton } from '../../design-system/skeleton';
 import { usePlacement } from '../../lib/use-placement';
@@ -10,7 +10,7 @@ import type { GridSelection } from './grid-selection';
 import { useGridKeys } from './use-grid-keys';
 import { useGridPointer } from './use-grid-pointer';
 
-interface CarGridProps<C extends Car> {
+interface CarGridProps<C extends ListedCar> {
   /** The accessible name of the list. */
   label: string;
   view: CarView;
@@ -22,7 +22,7 @@ interface CarGridProps<C extends Car> {
   onNeedMore: (() => void) | null;
   /** Given where cars can be selected. */
   selection?: GridSelection | undefined;
-  onEdit?: ((car: Car) => void) | undefined;
+  onEdit?: ((car: ListedCar) => void) | undefined;
   /** Replaces the view's own tile; it must have the same height. */
   tile?: ComponentType<CarTileProps<C>> | undefined;
 }
@@ -36,7 +36,7 @@ const withRow = (range: Range, row: number | null): number[] => {
 };
 
 /** A virtualized grid or list of cars that loads more as its end comes near. */
-export const CarGrid = <C extends Car>(props: CarGridProps<C>) => {
+export const CarGrid = <C extends ListedCar>(props: CarGridProps<C>) => {
   const { label, view, cars, total, loading, onNeedMore, selection, onEdit, tile } = props;
   const [ref, { width, top, rem }] = usePlacement(label);
   const { columns, pitch, gap } = gridGeometry(view, width, rem);

@@ -1,14 +1,14 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import type { AppDispatch } from '../../api/store';
+import type { AppDispatch, Store } from '../../api/store';
 import type { CameFrom } from '../../lib/use-back';
 import { CAR_PHOTO } from './car-photo';
 import { carsApi } from './cars.api';
 
 interface CarLinkProps {
-  car: Car;
+  car: ListedCar;
   children: ReactNode;
   /** Whether the Tab key reaches it; in a grid the arrow keys do. */
   tabbable?: boolean | undefined;
@@ -24,6 +24,13 @@ function namePhoto(link: Element): void {
   namedPhoto?.style.setProperty('view-transition-name', CAR_PHOTO);
 }
 
+/** Lets the car's page show what the list has of it, and what was loaded of it before, while it loads the car. */
+const showListed = (car: ListedCar) => (dispatch: AppDispatch, getState: Store['getState']) => {
+  const { data: known } = carsApi.endpoints.car.select(car.id)(getState());
+  const shown = { rarityFactors: null, marketBasis: null, ...known, ...car };
+  void dispatch(carsApi.util.upsertQueryData('car', car.id, shown));
+};
+
 /** Links to a car's page, which opens at once with the data of the list and whose back link returns here. */
 export const CarLink = ({ car, children, tabbable = true, className }: CarLinkProps) => {
   const { pathname, search } = useLocation();
@@ -35,7 +42,7 @@ export const CarLink = ({ car, children, tabbable = true, className }: CarLinkPr
       viewTransition
       onClick={({ currentTarget }) => {
         namePhoto(currentTarget);
-        void dispatch(carsApi.util.upsertQueryData('car', car.id, car));
+        dispatch(showListed(car));
       }}
       tabIndex={tabbable ? undefined : -1}
       className={className}

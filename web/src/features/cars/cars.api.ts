@@ -6,6 +6,7 @@ import {
   listCarCandidates,
   listCars,
   listRecentCars,
+  type ListedCar,
 } from '@vault/contracts/collection/cars?light';
 import type { Release } from '@vault/contracts/collection/releases';
 import { findSimilarOwnedCars, getCarFacets, listCarIds } from '@vault/contracts/collection/vault-lists?light';
@@ -29,7 +30,7 @@ interface PageParam {
 /** The queries of cars; the mutations are in car-changes.api.ts. */
 export const carsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    cars: build.infiniteQuery<Page<Car>, CarFilters, PageParam>({
+    cars: build.infiniteQuery<Page<ListedCar>, CarFilters, PageParam>({
       infiniteQueryOptions: {
         initialPageParam: { cursor: null, index: 0 },
         getNextPageParam: (last, _pages, { index }) =>
@@ -58,11 +59,11 @@ export const carsApi = api.injectEndpoints({
     /** How many cars it is open of which release they are. */
     openReleases: build.query<number, void>({
       query: () => call(listCars, { releaseOpen: true, limit: 1 }),
-      transformResponse: (page: Page<Car>) => page.total,
+      transformResponse: (page: Page<ListedCar>) => page.total,
       providesTags: ['Vault'],
     }),
     carFacets: build.query<CarFacets, void>({ query: () => call(getCarFacets, {}), providesTags: ['Vault'] }),
-    similarOwnedCars: build.query<Car[], RequestOf<typeof findSimilarOwnedCars>>({
+    similarOwnedCars: build.query<ListedCar[], RequestOf<typeof findSimilarOwnedCars>>({
       query: (car) => call(findSimilarOwnedCars, car),
       providesTags: ['Vault'],
       keepUnusedDataFor: 60,
@@ -71,9 +72,9 @@ export const carsApi = api.injectEndpoints({
       query: () => call(getFeaturedCar, {}),
       providesTags: ['Vault'],
     }),
-    recentCars: build.query<Car[], void>({
+    recentCars: build.query<ListedCar[], void>({
       query: () => call(listRecentCars, {}),
-      transformResponse: (page: Page<Car>) => page.items,
+      transformResponse: (page: Page<ListedCar>) => page.items,
       providesTags: ['Vault'],
     }),
   }),

@@ -1,4 +1,4 @@
-import type { Car, CarChanges } from '@vault/contracts/collection/cars';
+import type { ListedCar, CarChanges } from '@vault/contracts/collection/cars';
 import type { z } from 'zod';
 
 /** Changes for many cars at once; tags are added to or removed from those of each car. */
@@ -12,9 +12,9 @@ export type BulkChanges =
   | { action: 'delete' | 'restore'; ids: readonly string[] };
 
 /** Applies shared changes to a car as the server does. */
-export function applyChanges(car: Car, { addTags = [], removeTags = [], ...fields }: SharedChanges): Car {
+export function applyChanges(car: ListedCar, { addTags = [], removeTags = [], ...fields }: SharedChanges): ListedCar {
   const entries: [string, unknown][] = Object.entries(fields);
-  const set: Partial<Car> = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  const set: Partial<ListedCar> = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   const removed = new Set(removeTags);
   return { ...car, ...set, tags: [...new Set([...car.tags.filter((tag) => !removed.has(tag)), ...addTags])] };
 }

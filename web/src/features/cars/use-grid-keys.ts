@@ -1,13 +1,13 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { GridSelection } from './grid-selection';
 
 interface GridKeysOptions {
   grid: RefObject<HTMLElement | null>;
-  cars: readonly Car[];
+  cars: readonly ListedCar[];
   columns: number;
   selection: GridSelection | undefined;
-  onEdit: ((car: Car) => void) | undefined;
+  onEdit: ((car: ListedCar) => void) | undefined;
 }
 
 const indexOfTile = (target: EventTarget): number | null => {

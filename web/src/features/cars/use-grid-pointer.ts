@@ -1,11 +1,11 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import type { MouseEvent } from 'react';
 import { useLongPress } from '../../lib/use-long-press';
 import type { GridSelection } from './grid-selection';
 
 /** Selects tiles by mouse and touch: checkbox, click in selection mode, range with Shift, long press. */
-export function useGridPointer(cars: readonly Car[], selection: GridSelection | undefined) {
-  const carAt = (target: EventTarget): Car | undefined => {
+export function useGridPointer(cars: readonly ListedCar[], selection: GridSelection | undefined) {
+  const carAt = (target: EventTarget): ListedCar | undefined => {
     const tile = target instanceof Element ? target.closest('[data-at]') : null;
     return tile ? cars[Number(tile.getAttribute('data-at'))] : undefined;
   };

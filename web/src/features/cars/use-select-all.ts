@@ -1,4 +1,4 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import { toast } from '../../design-system/toast-store';
 import { errorText } from '../../lib/error-text';
 import type { CarNarrowing } from './car-filters';
@@ -6,7 +6,7 @@ import { useLazyCarIdsQuery } from './cars.api';
 
 interface SelectAllOptions {
   filters: CarNarrowing;
-  cars: readonly Car[];
+  cars: readonly ListedCar[];
   total: number | null;
   select: (ids: readonly string[]) => void;
 }

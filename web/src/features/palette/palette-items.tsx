@@ -1,4 +1,4 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -30,7 +30,7 @@ export const EntryItem = ({ entry, onSelect }: { entry: PaletteEntry; onSelect: 
   );
 };
 
-export const CarItem = ({ car, onSelect }: { car: Car; onSelect: () => void }) => (
+export const CarItem = ({ car, onSelect }: { car: ListedCar; onSelect: () => void }) => (
   <Item value={car.id} onSelect={onSelect}>
     <PhotoFrame
       photo={car.images[0] ? { url: car.images[0] } : null}

@@ -1,4 +1,3 @@
-import type { Car } from '@vault/contracts/collection/cars';
 import { useDispatch } from 'react-redux';
 import { applyChanges } from '../../api/optimistic-updates';
 import type { AppDispatch } from '../../api/store';
@@ -21,7 +20,7 @@ export function useRecalculate(id: string) {
       rarityConfidence: confidence,
       rarityRange: range,
     };
-    dispatch(applyChanges(changeCachedCars([id], (car): Car => ({ ...car, ...computed }))));
+    dispatch(applyChanges(changeCachedCars([id], (car) => ({ ...car, ...computed }))));
     return true;
   };
   const run = async () => {

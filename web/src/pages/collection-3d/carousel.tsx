@@ -1,4 +1,4 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Card } from '../../design-system/card';
@@ -12,11 +12,11 @@ import { type Carousel as CarouselState, useCarousel } from './use-carousel';
 
 interface CarouselProps {
   cars: number;
-  carAt: (index: number) => Car | undefined;
+  carAt: (index: number) => ListedCar | undefined;
   requestCars: (cars: readonly number[]) => void;
 }
 
-const announcementText = (car: Car | undefined, place: number, cars: number): string =>
+const announcementText = (car: ListedCar | undefined, place: number, cars: number): string =>
   `${car?.name ?? 'Loading'}${car?.brand ? `, ${car.brand}` : ''}, ${formatCount(place)} of ${formatCount(cars)}`;
 
 /** The buttons of the carousel and the position of the current car. */

@@ -1,4 +1,4 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { RingCard } from './ring-card';
 
@@ -42,8 +42,8 @@ const CrossFade = ({
 };
 
 /** Shows one car at a time with a cross-fade: the gallery for reduced motion. */
-export const FlatStage = ({ current, car }: { current: number; car: Car | undefined }) => {
-  const [seen, setSeen] = useState({ now: current, car, before: undefined as Car | undefined });
+export const FlatStage = ({ current, car }: { current: number; car: ListedCar | undefined }) => {
+  const [seen, setSeen] = useState({ now: current, car, before: undefined as ListedCar | undefined });
   if (seen.now !== current) setSeen({ now: current, car, before: seen.car });
   else if (seen.car !== car) setSeen({ ...seen, car });
   return (

@@ -1,4 +1,4 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import { ConditionBadge } from '../../design-system/condition-badge';
 import { EuroSlot } from '../../design-system/euro-slot';
 import { PhotoFrame } from '../../design-system/photo-frame';
@@ -10,7 +10,7 @@ import { formatMoney } from '../../lib/money';
 
 interface RingCardProps {
   /** undefined while it is loading. */
-  car: Car | undefined;
+  car: ListedCar | undefined;
   /** Only the card in front has a link to its car. */
   front: boolean;
 }

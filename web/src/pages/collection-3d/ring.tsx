@@ -1,11 +1,11 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import type { RefObject } from 'react';
 import { formatVaultNumber } from '../../lib/format';
 import { RingCard } from './ring-card';
 import { radiusOf, ringSlots, stepOf } from './ring-geometry';
 
 /** The back of a panel, visible on the far side of the ring. */
-const CardBack = ({ car }: { car: Car | undefined }) => (
+const CardBack = ({ car }: { car: ListedCar | undefined }) => (
   <div className="grid size-full place-items-center rounded-lg border border-line bg-floor p-6 text-center">
     {car && (
       <p className="grid gap-1 font-mono text-muted uppercase">
@@ -19,7 +19,7 @@ const CardBack = ({ car }: { car: Car | undefined }) => (
 interface RingProps {
   cars: number;
   front: number;
-  carAt: (index: number) => Car | undefined;
+  carAt: (index: number) => ListedCar | undefined;
   /** The node that gets `--turn` and `--tilt`. */
   ref: RefObject<HTMLDivElement | null>;
 }

@@ -1,4 +1,4 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useDrag } from '../../features/display-3d';
 import { FlatStage } from './flat-stage';
@@ -8,7 +8,7 @@ import type { Carousel } from './use-carousel';
 interface StageProps {
   carousel: Carousel;
   cars: number;
-  carAt: (index: number) => Car | undefined;
+  carAt: (index: number) => ListedCar | undefined;
   children: ReactNode;
 }
 

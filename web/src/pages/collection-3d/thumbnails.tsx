@@ -1,4 +1,4 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { PhotoFrame } from '../../design-system/photo-frame';
@@ -8,7 +8,7 @@ import { coverOf } from '../../features/cars';
 interface ThumbnailsProps {
   current: number;
   cars: number;
-  carAt: (index: number) => Car | undefined;
+  carAt: (index: number) => ListedCar | undefined;
   onShow: (car: number) => void;
   /** Called with the range of visible thumbnails. */
   onSee: (first: number, last: number) => void;

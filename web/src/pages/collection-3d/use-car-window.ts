@@ -1,4 +1,4 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import { useEffect, useState } from 'react';
 import { useCarsInfiniteQuery } from '../../features/cars';
 import { useCarStatsQuery } from '../../features/vault';
@@ -54,7 +54,7 @@ export function useCarWindow() {
     /** null until the first response. */
     total,
     /** undefined while it is not loaded. */
-    carAt: (index: number): Car | undefined =>
+    carAt: (index: number): ListedCar | undefined =>
       cars[index] ?? (total === null ? undefined : lastCars[total - 1 - index]),
     /** Sets the cars that are visible and should be loaded. */
     requestCars,

@@ -1,4 +1,4 @@
-import { type Car, listCars } from '@vault/contracts/collection/cars?light';
+import { type ListedCar, listCars } from '@vault/contracts/collection/cars?light';
 import type { Page } from '@vault/contracts/common/page';
 import { type ListingDetail, getListing } from '@vault/contracts/marketplace/listings?light';
 import { api } from '../../../api/api';
@@ -9,7 +9,7 @@ const MAX_RESULTS = 60;
 const offerableApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The viewer's cars that match the search; without one, the newest. */
-    offerableCars: build.query<Page<Car>, string>({
+    offerableCars: build.query<Page<ListedCar>, string>({
       query: (search) => call(listCars, { limit: MAX_RESULTS, ...(search && { search }) }),
       providesTags: [{ type: 'Car', id: 'LIST' }],
       keepUnusedDataFor: 60,

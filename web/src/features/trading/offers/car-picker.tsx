@@ -1,4 +1,4 @@
-import type { Car } from '@vault/contracts/collection/cars';
+import type { ListedCar } from '@vault/contracts/collection/cars';
 import type { OfferedCar } from '@vault/contracts/marketplace/messages';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ interface CarPickerProps {
   onChange: (chosen: OfferedCar[]) => void;
 }
 
-const toOfferedCar = ({ id, name, brand, series, scale, year, condition, images }: Car): OfferedCar => ({
+const toOfferedCar = ({ id, name, brand, series, scale, year, condition, images }: ListedCar): OfferedCar => ({
   id,
   name,
   brand,
@@ -36,7 +36,7 @@ export const CarPicker = ({ chosen, maxCars, onChange }: CarPickerProps) => {
   const search = useDebounced(searchText.trim(), 250);
   const { data, error, isFetching, refetch } = useOfferableCarsQuery(search);
   const ids = new Set(chosen.map(({ id }) => id));
-  const toggle = (car: Car) =>
+  const toggle = (car: ListedCar) =>
     onChange(ids.has(car.id) ? chosen.filter(({ id }) => id !== car.id) : [...chosen, toOfferedCar(car)]);
   const cars = data?.items ?? [];
   return (
