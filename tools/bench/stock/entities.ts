@@ -165,8 +165,6 @@ export class Car {
   releaseId: number | null;
   @Column('numeric', { name: 'rarity_score', nullable: true })
   rarityScore: string | null;
-  @Column('json', { name: 'rarity_factors', nullable: true })
-  rarityFactors: object | null;
   @Column('numeric', { name: 'rarity_confidence', nullable: true })
   rarityConfidence: string | null;
   @Column('uuid', { name: 'held_for', nullable: true })

@@ -81,7 +81,7 @@ const STATEMENTS = {
     `SELECT coalesce(json_agg(c), '[]')::text AS body FROM (
        SELECT id, user_id, vault_number, name, brand, series, scale, manufacturer, year, condition, estimated_value::text,
          purchase_price::text, purchase_date, notes, tags, is_favorite, is_rare, images, photos, market_value::text,
-         release_id, rarity_score::text, rarity_factors, rarity_confidence, held_for, listing_id, created_at, updated_at
+         release_id, rarity_score::text, rarity_confidence, held_for, listing_id, created_at, updated_at
        FROM cars WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 60) c`,
     () => [viewer],
   ],
