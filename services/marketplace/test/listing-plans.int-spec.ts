@@ -42,7 +42,7 @@ afterAll(() => marketplace.close());
 
 describe('a listing of a seller with thousands of listings and questions', () => {
   it('is read without counting all of them', async () => {
-    const { read } = await planOf(marketplace.dataSource, { sql: GET_LISTING.text, values: [id, viewer] });
+    const { read } = await planOf(marketplace.dataSource, { sql: GET_LISTING.text('$1', '$2'), values: [id, viewer] });
     expect(read.marketplace_listings).toBeLessThanOrEqual(1_001);
     expect(read.marketplace_favorites).toBeLessThanOrEqual(1_001);
     expect(read.conversations).toBeLessThanOrEqual(200);

@@ -3,15 +3,16 @@ import type { Photo } from '@vault/contracts/collection/cars';
 import type { OutputOf } from '@vault/contracts/define';
 import { getListing, getListingPreview } from '@vault/contracts/marketplace/listings';
 import { rawJson, type RawJson } from '@vault/service-kit/bus';
-import { PreparedReads, type Statement } from '@vault/service-kit/database';
+import { BatchedRead, PreparedReads, type RowStatement, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { LISTING_JOINS, listingDetailJson, visibleTo } from '../listing-core';
 
-export const GET_LISTING: Statement = {
+export const GET_LISTING: RowStatement = {
   name: 'listing',
-  text: `
-    SELECT ${listingDetailJson('$2')}::text AS body FROM marketplace_listings l ${LISTING_JOINS}
-    WHERE l.id = $1 AND ${visibleTo('$2')}`,
+  parameters: ['integer', 'uuid'],
+  text: (id, viewer) => `
+    SELECT ${listingDetailJson(viewer)}::text AS body FROM marketplace_listings l ${LISTING_JOINS}
+    WHERE l.id = ${id} AND ${visibleTo(viewer)}`,
 };
 
 const PREVIEW: Statement = {
@@ -39,10 +40,14 @@ function priceText({ price, currency, type }: PreviewRow): string {
 
 @Injectable()
 export class ListingReadsService {
-  constructor(private readonly reads: PreparedReads) {}
+  private readonly listings: BatchedRead<{ body: string }>;
+
+  constructor(private readonly reads: PreparedReads) {
+    this.listings = new BatchedRead(reads, GET_LISTING);
+  }
 
   async get(userId: string, id: number): Promise<RawJson> {
-    const listing = await this.reads.first<{ body: string }>(GET_LISTING, [id, userId]);
+    const listing = await this.listings.first(id, userId);
     return rawJson(listing?.body ?? fail(getListing, 'LISTING_NOT_FOUND'));
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { PreparedReads, type Statement } from '@vault/service-kit/database';
+import { BatchedRead, PreparedReads, type RowStatement } from '@vault/service-kit/database';
 import { LRUCache } from 'lru-cache';
 import type { ListingsPageRow, ListingsQuery } from './listings-page';
 import { FILTER_NAMES } from './search-scope';
@@ -30,23 +30,23 @@ interface CachedPage {
 /** A page that was read once lately: only what is read again is worth the memory. */
 const READ_ONCE = 'read once';
 
-interface State {
-  readonly isCurrent: boolean;
-  readonly saved: readonly number[];
-}
+type State = Readonly<{ isCurrent: boolean; saved: readonly number[] }>;
 
 /**
  * Whether a page still is what would be read now, and which of its listings the user has saved. A transaction that
  * changes what lists show leaves a row (`listing_changes`): the page is outdated when there is one that this statement
  * sees and the page's snapshot did not.
  */
-const STATE: Statement = {
+const STATE: RowStatement = {
   name: 'listings.state',
-  text: `
-    SELECT $2::timestamptz > now() - interval '${MAX_AGE_SECONDS} seconds' AND NOT EXISTS (
+  // An array of arrays would have to be of one length.
+  parameters: ['pg_snapshot', 'timestamptz', 'uuid', 'text'],
+  text: (snapshot, readAt, viewer, ids) => `
+    SELECT ${readAt} > now() - interval '${MAX_AGE_SECONDS} seconds' AND NOT EXISTS (
         SELECT FROM listing_changes
-        WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)) AS "isCurrent",
-      ARRAY(SELECT listing_id FROM marketplace_favorites WHERE user_id = $3 AND listing_id = ANY ($4::integer[])) AS saved`,
+        WHERE xid >= pg_snapshot_xmin(${snapshot}) AND NOT pg_visible_in_snapshot(xid, ${snapshot})) AS "isCurrent",
+      ARRAY(SELECT listing_id FROM marketplace_favorites
+        WHERE user_id = ${viewer} AND listing_id = ANY (${ids}::integer[])) AS saved`,
 };
 
 // In a string of JSON each quotation mark has a backslash before it, so that neither can be a part of a listing's texts.
@@ -98,7 +98,11 @@ export class CachedPages {
     ttl: MAX_AGE_SECONDS * 1_000,
   });
 
-  constructor(private readonly reads: PreparedReads) {}
+  private readonly states: BatchedRead<State>;
+
+  constructor(reads: PreparedReads) {
+    this.states = new BatchedRead(reads, STATE);
+  }
 
   /**
    * The page as who asks for it sees it; null when they have to read it themselves: it has listings of theirs, or was not
@@ -132,7 +136,7 @@ export class CachedPages {
   }
 
   private async stateOf({ page, ids }: CachedPage, viewer: string): Promise<State> {
-    const state = await this.reads.first<State>(STATE, [page.snapshot, page.readAt, viewer, ids]);
+    const state = await this.states.first(page.snapshot, page.readAt, viewer, ids);
     if (!state) throw new Error('the state of a page has one row');
     return state;
   }

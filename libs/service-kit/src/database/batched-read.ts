@@ -1,0 +1,89 @@
+import DataLoader from 'dataloader';
+import type { QueryResultRow } from 'pg';
+import { Semaphore } from '../semaphore';
+import type { PreparedReads } from './prepared-reads';
+
+/** A statement that reads at most one row. */
+export interface RowStatement {
+  /** Unique, see `Statement`. */
+  readonly name: string;
+  /** The Postgres types of its parameters. */
+  readonly parameters: readonly string[];
+  /** @param parameters SQL of their values, in the same order. */
+  readonly text: (...parameters: string[]) => string;
+}
+
+type Values = readonly unknown[];
+
+/** Of one statement; what is asked meanwhile is read together when one of them has ended. */
+const MAX_UNDER_WAY = 2;
+const MAX_BATCH = 64;
+
+/**
+ * Reads single rows for many requests at once: what Postgres and both ends of its connection do for a statement costs more
+ * than a row that an index finds. Under load requests share statements, a lone one waits for nobody. Each sees what was
+ * committed before it was asked. `docs/decisions/060-rows-are-read-together.md`
+ */
+export class BatchedRead<T extends QueryResultRow> {
+  private readonly underWay = new Semaphore({ permits: MAX_UNDER_WAY });
+  private readonly loader: DataLoader<Values, T | undefined>;
+  private latest: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly statement: RowStatement,
+  ) {
+    this.loader = new DataLoader((asked) => this.dispatched(asked), {
+      cache: false,
+      maxBatchSize: MAX_BATCH,
+      // A batch takes in what is asked until it is dispatched: by what came from the broker together, at least.
+      batchScheduleFn: (dispatch) => setImmediate(() => void this.whenFree(dispatch)),
+    });
+  }
+
+  /**
+   * The row, if there is one.
+   *
+   * @param values of the statement's parameters.
+   */
+  first(...values: Values): Promise<T | undefined> {
+    return this.loader.load(values);
+  }
+
+  private async whenFree(dispatch: () => void): Promise<void> {
+    await this.underWay.run(async () => {
+      dispatch();
+      // Who asked gets the error.
+      await this.latest.catch(() => undefined);
+    });
+  }
+
+  private dispatched(asked: readonly Values[]): Promise<(T | undefined)[]> {
+    const read = asked.length === 1 ? this.readOne(asked[0] ?? []) : this.readMany(asked);
+    this.latest = read;
+    return read;
+  }
+
+  private async readOne(values: Values): Promise<(T | undefined)[]> {
+    const { name, parameters, text } = this.statement;
+    const statement = { name, text: text(...parameters.map((type, n) => `$${n + 1}::${type}`)) };
+    return [await this.reads.first<T>(statement, values)];
+  }
+
+  private async readMany(asked: readonly Values[]): Promise<(T | undefined)[]> {
+    const { name, parameters, text } = this.statement;
+    const arrays = parameters.map((type, n) => `$${n + 1}::${type}[]`);
+    const columns = parameters.map((_, n) => `p${n + 1}`);
+    const statement = {
+      name: `${name}.many`,
+      text: `
+        SELECT asked.n::int AS asked, answer.*
+        FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS asked(${columns.join(', ')}, n)
+        CROSS JOIN LATERAL (${text(...columns.map((column) => `asked.${column}`))}) answer`,
+    };
+    const values = parameters.map((_, n) => asked.map((each) => each[n]));
+    const found = await this.reads.rows<T & { readonly asked: number }>(statement, values);
+    const rows = new Map(found.map((row) => [row.asked, row]));
+    return asked.map((_, n) => rows.get(n + 1));
+  }
+}
