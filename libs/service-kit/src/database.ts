@@ -7,7 +7,7 @@ export { SnakeNamingStrategy } from './database/naming';
 export { buildIndexConcurrently, type Migrations } from './database/migrate';
 export { openDataSource, runMigrations, type DatabaseOptions } from './database/open';
 export { databaseUnavailable } from './database/unavailable';
-export { BatchedRead, type RowStatement } from './database/batched-read';
+export { BatchedRead, forMany, forOne, type RowStatement } from './database/batched-read';
 export { prepared } from './database/prepared';
 export { PreparedReads, type Statement } from './database/prepared-reads';
 export { rows } from './database/rows';

@@ -1,4 +1,5 @@
 import { getListing } from '@vault/contracts/marketplace/listings';
+import { forMany, forOne } from '@vault/service-kit/database';
 import { asMember, planOf, type TestService, vacuumAnalyze, withClient } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { GET_LISTING } from '../src/listings/listing-reads.service';
@@ -42,10 +43,19 @@ afterAll(() => marketplace.close());
 
 describe('a listing of a seller with thousands of listings and questions', () => {
   it('is read without counting all of them', async () => {
-    const { read } = await planOf(marketplace.dataSource, { sql: GET_LISTING.text('$1', '$2'), values: [id, viewer] });
+    const { read } = await planOf(marketplace.dataSource, { sql: forOne(GET_LISTING).text, values: [id, viewer] });
     expect(read.marketplace_listings).toBeLessThanOrEqual(1_001);
     expect(read.marketplace_favorites).toBeLessThanOrEqual(1_001);
     expect(read.conversations).toBeLessThanOrEqual(200);
+  });
+
+  it('costs no more when it is read together with others', async () => {
+    const count = 10;
+    const values = [Array.from({ length: count }, () => id), Array.from({ length: count }, () => viewer)];
+    const { read } = await planOf(marketplace.dataSource, { sql: forMany(GET_LISTING).text, values });
+    expect(read.marketplace_listings).toBeLessThanOrEqual(count * 1_001);
+    expect(read.marketplace_favorites).toBeLessThanOrEqual(count * 1_001);
+    expect(read.conversations).toBeLessThanOrEqual(count * 200);
   });
 
   it('shows figures up to a thousand', async () => {

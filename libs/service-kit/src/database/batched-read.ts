@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { QueryResultRow } from 'pg';
 import { Semaphore } from '../semaphore';
-import type { PreparedReads } from './prepared-reads';
+import type { PreparedReads, Statement } from './prepared-reads';
 
 /** A statement that reads at most one row. */
 export interface RowStatement {
@@ -11,6 +11,24 @@ export interface RowStatement {
   readonly parameters: readonly string[];
   /** @param parameters SQL of their values, in the same order. */
   readonly text: (...parameters: string[]) => string;
+}
+
+/** The statement with its parameters as `$1`, `$2` … */
+export function forOne({ name, parameters, text }: RowStatement): Statement {
+  return { name, text: text(...parameters.map((type, n) => `$${n + 1}::${type}`)) };
+}
+
+/** The statement with an array for each parameter. Its rows have, as `asked`, the number of their values, from 1. */
+export function forMany({ name, parameters, text }: RowStatement): Statement {
+  const arrays = parameters.map((type, n) => `$${n + 1}::${type}[]`);
+  const columns = parameters.map((_, n) => `p${n + 1}`);
+  return {
+    name: `${name}.many`,
+    text: `
+      SELECT asked.n::int AS asked, answer.*
+      FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS asked(${columns.join(', ')}, n)
+      CROSS JOIN LATERAL (${text(...columns.map((column) => `asked.${column}`))}) answer`,
+  };
 }
 
 type Values = readonly unknown[];
@@ -65,24 +83,12 @@ export class BatchedRead<T extends QueryResultRow> {
   }
 
   private async readOne(values: Values): Promise<(T | undefined)[]> {
-    const { name, parameters, text } = this.statement;
-    const statement = { name, text: text(...parameters.map((type, n) => `$${n + 1}::${type}`)) };
-    return [await this.reads.first<T>(statement, values)];
+    return [await this.reads.first<T>(forOne(this.statement), values)];
   }
 
   private async readMany(asked: readonly Values[]): Promise<(T | undefined)[]> {
-    const { name, parameters, text } = this.statement;
-    const arrays = parameters.map((type, n) => `$${n + 1}::${type}[]`);
-    const columns = parameters.map((_, n) => `p${n + 1}`);
-    const statement = {
-      name: `${name}.many`,
-      text: `
-        SELECT asked.n::int AS asked, answer.*
-        FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS asked(${columns.join(', ')}, n)
-        CROSS JOIN LATERAL (${text(...columns.map((column) => `asked.${column}`))}) answer`,
-    };
-    const values = parameters.map((_, n) => asked.map((each) => each[n]));
-    const found = await this.reads.rows<T & { readonly asked: number }>(statement, values);
+    const values = this.statement.parameters.map((_, n) => asked.map((each) => each[n]));
+    const found = await this.reads.rows<T & { readonly asked: number }>(forMany(this.statement), values);
     const rows = new Map(found.map((row) => [row.asked, row]));
     return asked.map((_, n) => rows.get(n + 1));
   }
