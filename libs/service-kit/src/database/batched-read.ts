@@ -45,12 +45,16 @@ const MAX_BATCH = 64;
 export class BatchedRead<T extends QueryResultRow> {
   private readonly underWay = new Semaphore({ permits: MAX_UNDER_WAY });
   private readonly loader: DataLoader<Values, T | undefined>;
+  private readonly one: Statement;
+  private readonly many: Statement;
   private latest: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly reads: PreparedReads,
     private readonly statement: RowStatement,
   ) {
+    this.one = forOne(statement);
+    this.many = forMany(statement);
     this.loader = new DataLoader((asked) => this.dispatched(asked), {
       cache: false,
       maxBatchSize: MAX_BATCH,
@@ -83,12 +87,12 @@ export class BatchedRead<T extends QueryResultRow> {
   }
 
   private async readOne(values: Values): Promise<(T | undefined)[]> {
-    return [await this.reads.first<T>(forOne(this.statement), values)];
+    return [await this.reads.first<T>(this.one, values)];
   }
 
   private async readMany(asked: readonly Values[]): Promise<(T | undefined)[]> {
     const values = this.statement.parameters.map((_, n) => asked.map((each) => each[n]));
-    const found = await this.reads.rows<T & { readonly asked: number }>(forMany(this.statement), values);
+    const found = await this.reads.rows<T & { readonly asked: number }>(this.many, values);
     const rows = new Map(found.map((row) => [row.asked, row]));
     return asked.map((_, n) => rows.get(n + 1));
   }
