@@ -199,7 +199,7 @@ describe('the market value of a car', () => {
         [known.releaseId],
       );
       return due?.count === '0';
-    }, 30_000);
+    }, 15_000);
     for (const owner of owners) await agrees(owner);
   });
 

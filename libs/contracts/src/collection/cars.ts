@@ -224,7 +224,7 @@ export const Car = z.object({
 });
 export type Car = z.output<typeof Car>;
 
-/** A car in a list: without what only its own page shows, which is half of its bytes. */
+/** A car in a list: without what is large and only its own page shows. */
 export const ListedCar = Car.omit({ rarityFactors: true, marketBasis: true });
 export type ListedCar = z.output<typeof ListedCar>;
 
