@@ -54,6 +54,24 @@ describe('rows that many ask for at once', () => {
     await Promise.all(early);
   });
 
+  it('are not planned anew for each few', async () => {
+    await dataSource.query('ANALYZE cars');
+    const one = await openDataSource({ url: database.url, entities: [], migrations: [], poolSize: 1 });
+    const counts = new BatchedRead<{ before: number }>(new PreparedReads(one), {
+      name: 'car.count',
+      parameters: ['integer'],
+      text: (id) => `SELECT count(*)::int AS before FROM cars WHERE id < ${id}`,
+    });
+    for (let n = 2; n < 20; n += 1) {
+      const found = await Promise.all([counts.first(n), counts.first(n + 1)]);
+      expect(found.map((row) => row?.before)).toEqual([n - 1, n]);
+    }
+    const plans = await one.query<object[]>(`
+      SELECT generic_plans > custom_plans AS "isPlannedOnce" FROM pg_prepared_statements WHERE name = 'car.count.many'`);
+    await one.destroy();
+    expect(plans).toEqual([{ isPlannedOnce: true }]);
+  });
+
   it('fail together, and are read again afterwards', async () => {
     const results = await Promise.allSettled([nameOf(13), nameOf(14)]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

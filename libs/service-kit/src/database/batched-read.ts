@@ -20,7 +20,9 @@ export function forOne({ name, parameters, text }: RowStatement): Statement {
 
 /** The statement with an array for each parameter. Its rows have, as `asked`, the number of their values, from 1. */
 export function forMany({ name, parameters, text }: RowStatement): Statement {
-  const arrays = parameters.map((type, n) => `$${n + 1}::${type}[]`);
+  // In subqueries, where Postgres does not see how many there are: a plan for few would always seem cheaper to it than
+  // the one for any number, so that it would plan each batch anew, which takes longer than reading the rows.
+  const arrays = parameters.map((type, n) => `(SELECT $${n + 1}::${type}[])`);
   const columns = parameters.map((_, n) => `p${n + 1}`);
   return {
     name: `${name}.many`,

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 const names = new Map<string, string>();
 
 /**
- * Marks a constant statement of a hot path: each connection plans it once, also for transactions, and runs that plan
- * whatever the values are. Not for statements whose best plan depends on them, such as how long a list is. Returns the
- * text.
+ * Marks a constant statement: a connection prepares it once, also for transactions. After five runs Postgres goes on with
+ * one plan for all values, unless plans for those at hand seemed cheaper to it. For what users wait for, where planning
+ * takes longer than reading a few rows; not for statements whose best plan depends on the values, such as how long a list
+ * is. Returns the text.
  */
 export function prepared(text: string): string {
   names.set(text, `hot.${createHash('sha256').update(text).digest('hex').slice(0, 32)}`);
