@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SubscriptionStatus, Tier } from '@vault/contracts/billing/plans';
 import type { Subscription } from '@vault/contracts/billing/subscription';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { DataSource } from 'typeorm';
 import { isActive, isPastDue, SubscriptionsRepository, type SubscriptionRow } from '../subscriptions';
 
@@ -16,7 +16,7 @@ interface PlanRow {
   readonly grace_ends_at: Date | null;
 }
 
-const PLAN = 'SELECT tier, status, source, expires_at, grace_ends_at FROM account_plans WHERE user_id = $1';
+const PLAN = prepared('SELECT tier, status, source, expires_at, grace_ends_at FROM account_plans WHERE user_id = $1');
 
 /** The plan of a user whose registration has not arrived yet. */
 const NEW_PLAN: PlanRow = { tier: 'free', status: 'active', source: 'free', expires_at: null, grace_ends_at: null };

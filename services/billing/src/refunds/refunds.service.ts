@@ -4,7 +4,7 @@ import type { Subscription } from '@vault/contracts/billing/subscription';
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import { memberId, type AnswerOf, type CallContext, type PageAnswer } from '@vault/service-kit/bus';
-import { isoTimestamp, rows } from '@vault/service-kit/database';
+import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { newestFirstPage, readTimeCursor, timePosition } from '@vault/service-kit/paging';
@@ -26,15 +26,15 @@ const INSERT = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   ON CONFLICT (invoice_id) DO NOTHING RETURNING ${REFUND_COLUMNS}`;
 
-const PAGE = `
+const PAGE = prepared(`
   SELECT ${REFUND_COLUMNS} FROM refund_requests r
   WHERE r.user_id = $1 AND (r.created_at, r.id) < ${timePosition('$2', '$3')}
-  ORDER BY r.created_at DESC, r.id DESC LIMIT $4::int + 1`;
-const TOTAL = `
+  ORDER BY r.created_at DESC, r.id DESC LIMIT $4::int + 1`);
+const TOTAL = prepared(`
   SELECT count(*)::int AS total
-  FROM (SELECT FROM refund_requests WHERE user_id = $1 LIMIT ${COUNT_CAP + 1}) AS capped`;
-const LATEST = `
-  SELECT ${REFUND_COLUMNS} FROM refund_requests r WHERE r.user_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT 1`;
+  FROM (SELECT FROM refund_requests WHERE user_id = $1 LIMIT ${COUNT_CAP + 1}) AS capped`);
+const LATEST = prepared(`
+  SELECT ${REFUND_COLUMNS} FROM refund_requests r WHERE r.user_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT 1`);
 const PENDING = `SELECT FROM refund_requests WHERE user_id = $1 AND status = 'pending'`;
 const OF_SUBSCRIPTION = `
   SELECT FROM refund_requests r JOIN invoices i ON i.id = r.invoice_id

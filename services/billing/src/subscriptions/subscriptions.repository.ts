@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Interval, PaidTier } from '@vault/contracts/billing/plans';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { CURRENT_STATUSES, isCurrent, statusIn, type SubscriptionRow } from './subscription';
 
@@ -21,9 +21,9 @@ const SELECT = `
     schedule_id AS "scheduleId", card_brand AS "cardBrand", card_last4 AS "cardLast4", duplicate
   FROM subscriptions`;
 
-const LATEST = `${SELECT}
+const LATEST = prepared(`${SELECT}
   WHERE user_id = $1 AND NOT duplicate AND stripe_status NOT IN ('incomplete', 'incomplete_expired')
-  ORDER BY (${statusIn(CURRENT_STATUSES)}) DESC, started_at DESC LIMIT 1`;
+  ORDER BY (${statusIn(CURRENT_STATUSES)}) DESC, started_at DESC LIMIT 1`);
 
 const OF_CUSTOMER = `${SELECT} WHERE stripe_customer_id = $1 ORDER BY started_at, stripe_subscription_id`;
 

@@ -12,23 +12,23 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { AttachService } from '../attaching';
-import { isoTimestamp, rows } from '@vault/service-kit/database';
+import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { ComputeService } from './compute.service';
 import { confidenceWord, levelOf } from './reasons';
 
 const OWN = 'c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL';
 
 /** A computation that changed nothing is one all the same: its time is the release's. */
-const RARITY = `
+const RARITY = prepared(`
   SELECT c.rarity_score::float8 AS score, c.rarity_factors AS factors, c.rarity_confidence::float8 AS confidence,
     c.rarity_version AS "formulaVersion", c.rarity_basis AS basis, c.release_id AS "releaseId",
     ${isoTimestamp('greatest(c.rarity_at, r.computed_at)')} AS "computedAt"
-  FROM cars c LEFT JOIN rarity_results r ON r.release_id = c.release_id AND r.condition = c.condition WHERE ${OWN}`;
+  FROM cars c LEFT JOIN rarity_results r ON r.release_id = c.release_id AND r.condition = c.condition WHERE ${OWN}`);
 
-const HISTORY = `
+const HISTORY = prepared(`
   SELECT ${isoTimestamp('h.at')} AS "computedAt", h.score::float8 AS score, h.confidence::float8 AS confidence,
     h.formula_version AS "formulaVersion", h.cause
-  FROM rarity_history h WHERE h.car_id = $1 AND h.user_id = $2 ORDER BY h.id DESC LIMIT 100`;
+  FROM rarity_history h WHERE h.car_id = $1 AND h.user_id = $2 ORDER BY h.id DESC LIMIT 100`);
 
 type RarityRow = { readonly releaseId: number | null } & (
   | (Omit<Rarity, 'level' | 'confidenceWord' | keyof RarityBasis> & { readonly basis: RarityBasis })

@@ -12,16 +12,16 @@ import { badInput, fail } from '@vault/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MIN_ACCOUNT_AGE_DAYS } from '../users';
-import { isoTimestamp, rows } from '@vault/service-kit/database';
+import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { isReleaseVisible } from '../releases';
 import { factsOf } from './release-facts.sql';
 
-const RELEASE = `
+const RELEASE = prepared(`
   SELECT r.id, c.name, c.brand, s.name AS series, c.scale, r.year, r.owners, r.wanters,
     ${isoTimestamp('r.facts_at')} AS "updatedAt",
     (SELECT jsonb_object_agg(fact, to_jsonb(known)) FROM (${factsOf('$1::integer', '$2')}) known) AS facts
   FROM releases r JOIN castings c ON c.id = r.casting_id LEFT JOIN series s ON s.id = r.series_id
-  WHERE r.id = $1 AND ($3::boolean OR ${isReleaseVisible('$4')})`;
+  WHERE r.id = $1 AND ($3::boolean OR ${isReleaseVisible('$4')})`);
 
 interface ReleaseRow extends Pick<
   ReleaseFacts,

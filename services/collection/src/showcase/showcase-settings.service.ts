@@ -5,7 +5,7 @@ import { badInput, fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { openVault } from '../vaults';
 import { UNBRANDED } from './showcase.sql';
 import { ShowcaseEntity } from './showcase.entity';
@@ -22,7 +22,7 @@ const DEFAULT_SETTINGS: ShowcaseSettings = {
   unbranded: false,
 };
 
-const SETTINGS = `
+const SETTINGS = prepared(`
   SELECT coalesce(s.public, false) AS public, s.slug, s.title, s.intro, coalesce(s.show_values, false) AS "showValues",
     coalesce(s.show_purchases, false) AS "showPurchases", coalesce(s.layout, 'grid') AS layout,
     ${UNBRANDED} AS unbranded,
@@ -30,7 +30,7 @@ const SETTINGS = `
       SELECT array_agg(chosen.car_id ORDER BY chosen.position) FROM showcase_cars chosen
       JOIN cars c ON c.id = chosen.car_id AND c.deleted_at IS NULL WHERE chosen.user_id = s.user_id
     ), '{}') END AS "carIds"
-  FROM vaults v LEFT JOIN showcases s USING (user_id) WHERE v.user_id = $1`;
+  FROM vaults v LEFT JOIN showcases s USING (user_id) WHERE v.user_id = $1`);
 
 /** Prevents the chosen cars from being destroyed meanwhile. Locks in the order of ids, not of the choice. */
 const LOCK_CARS = `

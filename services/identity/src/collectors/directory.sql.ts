@@ -1,6 +1,7 @@
 import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import type { CollectorSort, listCollectors } from '@vault/contracts/identity/collectors';
+import { prepared } from '@vault/service-kit/database';
 import { ExactTimestamp, exactTimestamp, keyset, type Keyset, type SortedBy } from '@vault/service-kit/keyset';
 import { z } from 'zod';
 import { IS_PUBLIC } from '../users';
@@ -83,6 +84,10 @@ function bindFilter(filter: DirectoryFilter, values: unknown[]): { row: string[]
 
 const all = (...conditions: readonly string[]): string => conditions.join(' AND ');
 
+/** Only the plan of a filtered list depends on its values. */
+const planned = (filter: DirectoryFilter, sql: string): string =>
+  filter.search || filter.brand || filter.region ? sql : prepared(sql);
+
 /** The first rows, and as many more as blocks may leave out afterwards. */
 const firstRows = (where: string, orderBy: string, limit: string): string => `
   SELECT u.* FROM users u WHERE ${where} ORDER BY ${orderBy}
@@ -102,7 +107,7 @@ function pageStatement({ viewerId, filter, order, cursor, limit }: DirectoryQuer
     FROM (SELECT u.id FROM (${candidates}) u WHERE ${all(IS_OTHER, ...row)} ORDER BY ${order.orderBy} LIMIT $2::int) page
     JOIN users u ON u.id = page.id
     ORDER BY ${order.orderBy}`;
-  return { sql, values };
+  return { sql: planned(filter, sql), values };
 }
 
 /** Reads a page in the order of the list, of filtered lists from its next `SCAN_LIMIT` rows only. */
@@ -122,5 +127,5 @@ export function collectorsCount(viewerId: string, filter: DirectoryFilter): Boun
   const sql = `
     SELECT count(*)::int AS total
     FROM (SELECT FROM (${candidates}) u WHERE ${all(IS_OTHER, ...row)} LIMIT ${COUNT_CAP + 1}) capped`;
-  return { sql, values };
+  return { sql: planned(filter, sql), values };
 }

@@ -11,7 +11,7 @@ import {
 } from '@vault/contracts/identity/passkeys';
 import { Inject, Injectable } from '@nestjs/common';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
-import { isoTimestamp, rows } from '@vault/service-kit/database';
+import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { DataSource } from 'typeorm';
@@ -30,7 +30,7 @@ const ALGORITHMS = [-8, -7, -257];
 const COLUMNS = `id, name, ${isoTimestamp('created_at')} AS "createdAt", ${isoTimestamp('last_used_at')} AS "lastUsedAt",
   synced`;
 
-const LIST = `SELECT ${COLUMNS} FROM passkeys WHERE user_id = $1 ORDER BY created_at, id`;
+const LIST = prepared(`SELECT ${COLUMNS} FROM passkeys WHERE user_id = $1 ORDER BY created_at, id`);
 
 const LIST_CREDENTIALS = 'SELECT credential_id AS id, transports FROM passkeys WHERE user_id = $1';
 

@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@vault/contracts/common/page';
-import { isoTimestamp } from '@vault/service-kit/database';
+import { isoTimestamp, prepared } from '@vault/service-kit/database';
 import { ExactTimestamp, exactTimestamp, keyset, type Keyset } from '@vault/service-kit/keyset';
 import { z } from 'zod';
 import { COLLECTOR_COLUMNS } from '../collectors';
@@ -59,19 +59,20 @@ export function relationListPage(
 ): { sql: string; values: unknown[] } {
   const order = relationListOrder(list, viewerId);
   const position = cursor === undefined ? [] : order.position(cursor);
-  const sql = `
+  const sql = prepared(`
     SELECT ${list.columns}, ${order.key} AS key
     FROM collector_relations r JOIN users u ON u.id = ${list.otherColumn}
     WHERE ${list.viewerColumn} = $1 AND ${list.since} IS NOT NULL AND ${list.isVisible}
       ${position.length > 0 ? `AND ${order.after(3)}` : ''}
-    ORDER BY ${order.orderBy} LIMIT $2::int`;
+    ORDER BY ${order.orderBy} LIMIT $2::int`);
   return { sql, values: [viewerId, limit, ...position] };
 }
 
 /** The statement that counts a list. LATERAL looks up its users one by one instead of reading all there are. */
-export const relationListCount = ({ viewerColumn, otherColumn, since, isVisible }: RelationList): string => `
+export const relationListCount = ({ viewerColumn, otherColumn, since, isVisible }: RelationList): string =>
+  prepared(`
   SELECT count(*)::int AS total FROM (
     SELECT FROM collector_relations r,
       LATERAL (SELECT FROM users u WHERE u.id = ${otherColumn} AND ${isVisible} OFFSET 0) u
     WHERE ${viewerColumn} = $1 AND ${since} IS NOT NULL
-    ORDER BY ${since} DESC, ${otherColumn} DESC LIMIT ${COUNT_CAP + 1}) capped`;
+    ORDER BY ${since} DESC, ${otherColumn} DESC LIMIT ${COUNT_CAP + 1}) capped`);

@@ -3,7 +3,7 @@ import type { OutputOf } from '@vault/contracts/define';
 import { resolveSession, sessionsEnded } from '@vault/contracts/identity/auth';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { unauthorized } from '@vault/service-kit/errors';
 import { publish } from '@vault/service-kit/outbox';
 import { DataSource, EntityManager } from 'typeorm';
@@ -22,23 +22,23 @@ const IDLE_DAYS = 14;
 const MAX_DAYS = 30;
 const MAX_USER_AGENT_LENGTH = 400;
 
-const RESOLVE = `
+const RESOLVE = prepared(`
   SELECT s.user_id AS "userId", u.is_admin AS "isAdmin", s.expire,
     u.is_admin AND coalesce(s.step_up_until > now(), false) AS "isSteppedUp",
     s.step_up_with_factor AS "isWithFactor",
     s.last_seen_at < now() - interval '1 minute' AS "isProlongable"
   FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.sid = $1 AND s.expire > now() AND u.banned_at IS NULL AND u.closed_at IS NULL`;
+  WHERE s.sid = $1 AND s.expire > now() AND u.banned_at IS NULL AND u.closed_at IS NULL`);
 
-const PROLONG = `
+const PROLONG = prepared(`
   UPDATE sessions SET last_seen_at = now(),
     expire = least(now() + make_interval(days => $2), created_at + make_interval(days => $3))
-  WHERE sid = $1 AND last_seen_at < now() - interval '1 minute' RETURNING expire, user_id AS "userId"`;
+  WHERE sid = $1 AND last_seen_at < now() - interval '1 minute' RETURNING expire, user_id AS "userId"`);
 
 /** A statement of its own: whoever locks sessions must not wait for their user's row (order of locks). */
-const UPDATE_LAST_SEEN = `
+const UPDATE_LAST_SEEN = prepared(`
   UPDATE users SET last_seen_at = now()
-  WHERE id = $1 AND (last_seen_at IS NULL OR last_seen_at < now() - interval '10 minutes')`;
+  WHERE id = $1 AND (last_seen_at IS NULL OR last_seen_at < now() - interval '10 minutes')`);
 
 interface ResolvedRow {
   readonly userId: string;

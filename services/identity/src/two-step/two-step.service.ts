@@ -11,7 +11,7 @@ import type { Confirmation } from '@vault/contracts/identity/confirmation';
 import type { OutputOf } from '@vault/contracts/define';
 import { Injectable } from '@nestjs/common';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
-import { isoTimestamp, rows } from '@vault/service-kit/database';
+import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { AdminFactors } from '../administrator';
@@ -24,9 +24,9 @@ import { PasswordThrottle, secondStepCounter } from '../throttle';
 import { newAuthenticatorSecret } from './authenticator';
 import { TwoStepCodes } from './two-step-codes.service';
 
-const GET = `
+const GET = prepared(`
   SELECT (SELECT ${isoTimestamp('confirmed_at')} FROM two_step_secrets WHERE user_id = $1) AS "enabledAt",
-    (SELECT count(*)::int FROM recovery_codes WHERE user_id = $1) AS "recoveryCodesLeft"`;
+    (SELECT count(*)::int FROM recovery_codes WHERE user_id = $1) AS "recoveryCodesLeft"`);
 
 const SET_UP = `
   INSERT INTO two_step_secrets AS t (user_id, secret) VALUES ($1, $2)

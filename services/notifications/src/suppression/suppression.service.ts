@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MailProvider } from '@vault/contracts/notifications/mail';
 import type { Preferences } from '@vault/contracts/notifications/preferences';
-import { isoTimestamp, rows } from '@vault/service-kit/database';
+import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** What a provider reports about one mail to one address. */
@@ -34,10 +34,10 @@ const RECORD = `
     SET reason = excluded.reason, provider = excluded.provider, happened_at = excluded.happened_at
   WHERE s.reason = 'bounce' AND excluded.reason = 'complaint'`;
 
-const FIND_MAILBOX = `
+const FIND_MAILBOX = prepared(`
   SELECT u.email AS address, s.reason, ${isoTimestamp('s.happened_at')} AS since
   FROM users u LEFT JOIN suppressed_addresses s ON s.email = lower(u.email)
-  WHERE u.user_id = $1 AND u.email IS NOT NULL`;
+  WHERE u.user_id = $1 AND u.email IS NOT NULL`);
 
 const RESUME = `
   DELETE FROM suppressed_addresses s USING users u WHERE u.user_id = $1 AND s.email = lower(u.email)`;
