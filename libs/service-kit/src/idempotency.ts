@@ -24,8 +24,8 @@ const STORE =
   ON CONFLICT (user_id, contract, key) DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer,
     meta = excluded.meta, created_at = now(), expires_at = excluded.expires_at`);
 // After the own row is written, and skipping locked rows: no two transactions wait for each other.
-const DELETE_EXPIRED = `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
-  SELECT ctid FROM idempotency_keys WHERE expires_at < now() LIMIT ${EXPIRED_BATCH} FOR UPDATE SKIP LOCKED))`;
+const DELETE_EXPIRED = prepared(`DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
+  SELECT ctid FROM idempotency_keys WHERE expires_at < now() LIMIT ${EXPIRED_BATCH} FOR UPDATE SKIP LOCKED))`);
 
 /**
  * Runs a contract with `Idempotency-Key` once for each key of a user: the effect and the

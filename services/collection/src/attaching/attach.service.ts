@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { readDescription } from '@vault/valuation/describe-release';
 import { DataSource } from 'typeorm';
 import { findOrAddReleases } from './find-or-add-releases';
@@ -56,8 +56,8 @@ const attachSql = (locking: string): string => `
   )
   SELECT count(*)::int AS attached FROM attached`;
 
-const ATTACH = attachSql('FOR NO KEY UPDATE OF c');
-const ATTACH_UNLOCKED = attachSql('FOR NO KEY UPDATE OF c SKIP LOCKED');
+const ATTACH = prepared(attachSql('FOR NO KEY UPDATE OF c'));
+const ATTACH_UNLOCKED = prepared(attachSql('FOR NO KEY UPDATE OF c SKIP LOCKED'));
 
 const WAITING = { sql: ATTACH, waits: true };
 const LEAVING = { sql: ATTACH_UNLOCKED, waits: false };

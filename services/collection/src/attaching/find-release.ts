@@ -1,4 +1,4 @@
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { isDistinctive } from '@vault/valuation/identify-release';
 import type { Mark } from '@vault/valuation/marks';
 import { readDescription, type ReleaseDescription, type WantedRelease } from '@vault/valuation/describe-release';
@@ -20,10 +20,10 @@ export function castingKeys({ name, brand }: WantedRelease): CastingKeys {
   return { nameKey: nameKey.replaceAll(' ', ''), brandKey };
 }
 
-const CASTINGS = `
+const CASTINGS = prepared(`
   SELECT DISTINCT w.n, c.id, c.name, c.brand, c.brand_key AS "brandKey", c.name_words AS "nameKey", c.scale, c.source
   FROM jsonb_to_recordset($1) AS w(n integer, name text, spelling text)
-  JOIN castings c ON c.name_key = w.name OR c.spelling_key = w.spelling`;
+  JOIN castings c ON c.name_key = w.name OR c.spelling_key = w.spelling`);
 
 /** For each description the castings of its name, in any spelling. */
 export async function findCastings(tx: EntityManager, wanted: readonly WantedRelease[]): Promise<Casting[][]> {
@@ -64,8 +64,8 @@ export async function findRelease(
   return { ...UNATTACHED, castingId: chooseCasting(release, castings)?.id ?? null };
 }
 
-const CASTING_NAME = 'SELECT name FROM castings WHERE id = $1';
-const MARKS_OF = 'SELECT marks FROM releases WHERE id = ANY ($1::integer[])';
+const CASTING_NAME = prepared('SELECT name FROM castings WHERE id = $1');
+const MARKS_OF = prepared('SELECT marks FROM releases WHERE id = ANY ($1::integer[])');
 
 /**
  * The marks of what is described, from the scarcest: those that its words say, or else those that all releases have which

@@ -76,11 +76,11 @@ export const SCHEDULE_COMPARISON = `
       THEN c.changed_castings || $2::int[] END`;
 
 /** Stores the published brands; no row when they are the same as before. */
-export const SAVE_BRANDS = `
+export const SAVE_BRANDS = prepared(`
   INSERT INTO collector_comparisons AS c (user_id, brands, brands_version)
   SELECT $1, $2::jsonb, 1 WHERE $2::jsonb <> '[]' OR EXISTS (SELECT FROM collector_comparisons WHERE user_id = $1)
   ON CONFLICT (user_id) DO UPDATE SET brands = excluded.brands, brands_version = c.brands_version + 1
   WHERE c.brands <> excluded.brands
-  RETURNING brands_version AS version`;
+  RETURNING brands_version AS version`);
 
 export const IS_PURGED = 'SELECT FROM users WHERE user_id = $1 AND purged_at IS NOT NULL';

@@ -1,3 +1,5 @@
+import { prepared } from '@vault/service-kit/database';
+
 /** Suggestions stored for one user. */
 export const MAX_SUGGESTIONS = 200;
 
@@ -7,13 +9,13 @@ const LEASE = "interval '2 minutes'";
 const BEST_FIRST = 'ORDER BY best.score DESC, best.other_id DESC';
 
 /** Claims the user whose comparison has been due longest, until the lease ends. */
-export const CLAIM_NEXT_COMPARISON = `
+export const CLAIM_NEXT_COMPARISON = prepared(`
   UPDATE collector_comparisons c SET lease_until = now() + ${LEASE}
   WHERE user_id = (
     SELECT user_id FROM collector_comparisons WHERE due_at <= now() AND (lease_until IS NULL OR lease_until < now())
     ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING user_id AS "userId", revision, changed_castings AS "changedCastings", clock_timestamp()::text AS at,
-    EXISTS (SELECT FROM collector_castings own WHERE own.user_id = c.user_id AND own.compared) AS compared`;
+    EXISTS (SELECT FROM collector_castings own WHERE own.user_id = c.user_id AND own.compared) AS compared`);
 
 /** A weekly comparison corrects what the bounds of earlier ones left out. */
 export const SCHEDULE_OUTDATED = `
@@ -43,7 +45,7 @@ const GIVEN = `jsonb_to_recordset($1) AS given(user_id uuid, other_id uuid, in_c
  * statement and in one order, so that two comparisons never deadlock. Rows of a comparison that began after this one
  * (`$2`) stay. Users other than `$3` get a new row only if it is among their best.
  */
-export const WRITE_OVERLAPS = `
+export const WRITE_OVERLAPS = prepared(`
   INSERT INTO collector_overlaps AS o (user_id, other_id, ${COLUMNS}, compared_at)
   SELECT given.user_id, given.other_id, ${values('given')}, $2::timestamptz
   FROM ${GIVEN} LEFT JOIN collector_overlaps stored USING (user_id, other_id)
@@ -56,12 +58,12 @@ export const WRITE_OVERLAPS = `
   ORDER BY given.user_id, given.other_id
   ON CONFLICT (user_id, other_id) DO UPDATE SET (${COLUMNS}, compared_at) = (${values('excluded')}, excluded.compared_at)
   WHERE o.compared_at <= excluded.compared_at
-  RETURNING user_id AS id, xmax = 0 AS inserted`;
+  RETURNING user_id AS id, xmax = 0 AS inserted`);
 
 /** The rows were locked when they were written. */
-export const DELETE_OVERLAPS = `
+export const DELETE_OVERLAPS = prepared(`
   DELETE FROM collector_overlaps o USING ${GIVEN}
-  WHERE o.user_id = given.user_id AND o.other_id = given.other_id AND given.score = 0 AND o.score = 0`;
+  WHERE o.user_id = given.user_id AND o.other_id = given.other_id AND given.score = 0 AND o.score = 0`);
 
 /** Deletes what is no longer among the best of these users. Runs in a transaction of its own, locking in the same order. */
 export const TRIM_OVERLAPS = `

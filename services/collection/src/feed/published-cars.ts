@@ -1,7 +1,7 @@
 import { carsAdded, carsWithdrawn, MAX_CARS_PER_EVENT } from '@vault/contracts/collection/events';
 import type { PayloadOf } from '@vault/contracts/define';
 import { MAX_FEED_CARS } from '@vault/contracts/collection/events';
-import { isoTimestamp, rows } from '@vault/service-kit/database';
+import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { publish, publishSql } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { IS_OPEN, SHOWS_CAR } from '../showcase';
@@ -36,9 +36,9 @@ export const carAddedEventSql = (added: string, id: string, requestId: string, t
 /** The photo, if a public showcase shows it to everybody. */
 const PUBLIC_PHOTO = `CASE WHEN EXISTS (SELECT FROM showcases s WHERE ${IS_OPEN} AND ${SHOWS_CAR}) THEN c.images[1] END`;
 
-const PUBLISH = `
+const PUBLISH = prepared(`
   WITH ${published('cars', 'c.user_id = $1 AND c.id = ANY($2::uuid[]) AND c.deleted_at IS NULL', PUBLIC_PHOTO)}
-  SELECT ${PAYLOAD} AS payload FROM ${FROM_PUBLISHED}`;
+  SELECT ${PAYLOAD} AS payload FROM ${FROM_PUBLISHED}`);
 
 /** Publishes at most `MAX_CARS_PER_EVENT` cars that came into the vault, if their owner shares that. */
 export async function publishCarsAdded(tx: EntityManager, userId: string, ids: readonly string[]): Promise<void> {

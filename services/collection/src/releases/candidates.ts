@@ -54,8 +54,8 @@ const bySimilarity = (brand: string): string => `
   JOIN releases r ON r.casting_id = c.id AND ${OF_YEAR} LEFT JOIN series s ON s.id = r.series_id`;
 
 // Two statements, so that the brand is part of the index condition: a brand without a public casting costs nothing.
-export const BY_SIMILARITY_OF_BRAND = bySimilarity("coalesce(c.brand_key, '') IN (w.brand, '')");
-export const BY_SIMILARITY = bySimilarity('w.brand IS NULL');
+export const BY_SIMILARITY_OF_BRAND = prepared(bySimilarity("coalesce(c.brand_key, '') IN (w.brand, '')"));
+export const BY_SIMILARITY = prepared(bySimilarity('w.brand IS NULL'));
 
 type Found = Candidate & { readonly n: number };
 

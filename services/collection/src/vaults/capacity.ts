@@ -1,12 +1,12 @@
 import { FREE_CAR_LIMIT } from '@vault/contracts/billing/plans';
 import { carCountChanged } from '@vault/contracts/collection/administration';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { publish, publishSql } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { isPurged } from '../users';
 
-const OPEN = `
-  INSERT INTO vaults (user_id, car_limit) SELECT $1, $2 WHERE NOT ${isPurged('$1')} ON CONFLICT DO NOTHING`;
+const OPEN = prepared(`
+  INSERT INTO vaults (user_id, car_limit) SELECT $1, $2 WHERE NOT ${isPurged('$1')} ON CONFLICT DO NOTHING`);
 
 /** Creates the user's vault if it does not exist, on the free plan until billing publishes another; not after a purge. */
 export async function openVault(tx: EntityManager, userId: string): Promise<void> {

@@ -34,6 +34,8 @@ export async function readWishJson(tx: EntityManager, userId: string, id: string
   return wish?.body ?? null;
 }
 
+const COUNT = prepared('SELECT count(*)::int AS count FROM wishlist_items WHERE user_id = $1 AND deleted_at IS NULL');
+
 /**
  * Locks the user's wishlist against other additions, and the listings against changes, until the transaction ends.
  *
@@ -42,11 +44,7 @@ export async function readWishJson(tx: EntityManager, userId: string, id: string
 export async function lockWishlist(tx: EntityManager, userId: string): Promise<number> {
   await lockVault(tx, userId);
   await lockListings(tx);
-  const [answer] = await rows<{ count: number }>(
-    tx,
-    'SELECT count(*)::int AS count FROM wishlist_items WHERE user_id = $1 AND deleted_at IS NULL',
-    [userId],
-  );
+  const [answer] = await rows<{ count: number }>(tx, COUNT, [userId]);
   return MAX_WISHES - (answer?.count ?? 0);
 }
 

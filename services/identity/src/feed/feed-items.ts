@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@vault/contracts/define';
 import { MILESTONES } from '@vault/contracts/identity/feed';
 import type { listingChanged } from '@vault/contracts/marketplace/listings';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 
@@ -27,7 +27,7 @@ const UPSERT_LISTING = `
   RETURNING id`;
 
 /** Also locks the author. */
-const RAISE_MILESTONE = 'UPDATE users SET milestone = $2 WHERE id = $1 AND milestone < $2 RETURNING id';
+const RAISE_MILESTONE = prepared('UPDATE users SET milestone = $2 WHERE id = $1 AND milestone < $2 RETURNING id');
 
 const INSERT_MILESTONE = `
   INSERT INTO feed_items (id, author_id, kind, at, detail, milestone)

@@ -3,13 +3,16 @@ import { carCountChanged } from '@vault/contracts/collection/administration';
 import { brandsCollected } from '@vault/contracts/collection/collectors';
 import type { PayloadOf } from '@vault/contracts/define';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
+import { prepared } from '@vault/service-kit/database';
 
 const SET_PLAN = `
   UPDATE users SET subscription_tier = $2, subscription_status = $3, subscription_expires_at = $4, plan_version = $5,
     updated_at = now()
   WHERE id = $1 AND plan_version < $5`;
 
-const SET_CAR_COUNT = 'UPDATE users SET cars_count = $2, cars_version = $3 WHERE id = $1 AND cars_version < $3';
+const SET_CAR_COUNT = prepared(
+  'UPDATE users SET cars_count = $2, cars_version = $3 WHERE id = $1 AND cars_version < $3',
+);
 
 const SET_BRANDS = 'UPDATE users SET brands = $2, brands_version = $3 WHERE id = $1 AND brands_version < $3';
 
