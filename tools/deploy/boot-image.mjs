@@ -7,7 +7,7 @@ import { Ports } from '../infra/ports.mjs';
 import { createServiceDatabases } from '../infra/postgres-roles.mjs';
 import { loadSecrets } from '../infra/secrets.mjs';
 import { waitFor } from '../infra/wait-for.mjs';
-import { databasePasswords, SERVICES } from '../run/services.mjs';
+import { databasePasswords, NODE_OPTIONS, SERVICES } from '../run/services.mjs';
 
 /** @import { ServiceContext } from '../run/services.mjs' */
 /** @typedef {{ context: ServiceContext, ports: Ports, dataDir: string, stop: () => Promise<void> }} Servers */
@@ -70,7 +70,7 @@ export async function bootImage(name, app, { context, ports, dataDir }) {
     ...(service.database ? { DATABASE_URL: context.databaseUrlOf(name) } : {}),
   });
   const begin = performance.now();
-  const args = ['-c', 'exec node services/$SERVICE/dist/main.js'];
+  const args = ['-c', `exec node ${NODE_OPTIONS.join(' ')} services/$SERVICE/dist/main.js`];
   const child = new Child({ name, kind: 'service', dataDir, command: 'sh', args, env, cwd: app });
   try {
     // The gateway is ready for the web app while other services are not: its probe asks whether it lives.

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PINS, NODE_MAJOR } from '../run/node-runtime.mjs';
+import { NODE_OPTIONS } from '../run/services.mjs';
 import { copyOf, readDockerfile } from './dockerfile.mjs';
 
 const ROOT = join(__dirname, '..', '..');
@@ -82,7 +83,13 @@ describe('the image of every service', () => {
 
   it('does not run as root, and the service gets the stop signal', () => {
     expect(linesOf('image')).toContain('USER node');
-    expect(linesOf('image').at(-1)).toBe('CMD ["sh", "-c", "exec node services/$SERVICE/dist/main.js"]');
+    expect(linesOf('image').at(-1)).toMatch(
+      /^CMD \["sh", "-c", "exec node [^"]*services\/\$SERVICE\/dist\/main.js"\]$/,
+    );
+  });
+
+  it('runs with the options of Node that the launcher runs its services with', () => {
+    expect(linesOf('image').at(-1)).toContain(` node ${NODE_OPTIONS.join(' ')} services/`);
   });
 
   it.each(ALL)('of %s depends on no other service', (name) => {

@@ -8,7 +8,7 @@ import { waitFor } from '../infra/wait-for.mjs';
 import { paint, say } from './console.mjs';
 import { tailLog, readableLine, rotate } from './log-tail.mjs';
 import { ROOT } from './project.mjs';
-import { tunableEnv } from './services.mjs';
+import { NODE_OPTIONS, tunableEnv } from './services.mjs';
 
 /** @import { Ports } from '../infra/ports.mjs' */
 /** @import { Service, ServiceContext } from './services.mjs' */
@@ -58,7 +58,7 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
   rotate(log);
   const close = tailLog(log, (text) => saysWhyItCannotStart(text) || say(`${label} ${text}`));
   const launch = async () => {
-    const args = [join(ROOT, 'services', service.name, 'dist', 'main.js')];
+    const args = [...NODE_OPTIONS, join(ROOT, 'services', service.name, 'dist', 'main.js')];
     const child = new Child({ name, kind: 'service', dataDir, command: 'node', args, env, cwd: ROOT });
     const timing = { timeoutMs: READY_TIMEOUT_MS, isAborted: () => !child.running };
     if (await waitFor(() => isReady(ready), timing)) return child;
