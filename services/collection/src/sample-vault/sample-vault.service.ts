@@ -1,7 +1,7 @@
 import { SAMPLE_VAULT_ID, showSampleCars } from '@vault/contracts/collection/sample-vault';
 import { Injectable } from '@nestjs/common';
 import { memberId, type CallContext } from '@vault/service-kit/bus';
-import { PreparedReads, rows, type Statement } from '@vault/service-kit/database';
+import { BatchedRead, PreparedReads, rows, type RowStatement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
 import { DataSource } from 'typeorm';
 import { openVault } from '../vaults';
@@ -43,18 +43,24 @@ const FILL = `
 const SHOW = 'UPDATE vaults SET shows_samples = true WHERE user_id = $1 AND car_count = 0 RETURNING user_id';
 const REMOVE = 'UPDATE vaults SET shows_samples = false WHERE user_id = $1';
 
-const SHOWS_SAMPLES: Statement = {
+const SHOWS_SAMPLES: RowStatement = {
   name: 'vault.shows-samples',
-  text: 'SELECT true AS yes FROM vaults WHERE user_id = $1 AND shows_samples',
+  parameters: ['uuid'],
+  text: (userId) => `SELECT true AS yes FROM vaults WHERE user_id = ${userId} AND shows_samples`,
 };
 
 /** See docs/decisions/041-sample-cars.md. */
 @Injectable()
 export class SampleVaultService {
+  /** Asked before each list and figure of a vault. */
+  private readonly showsSamples: BatchedRead<{ yes: boolean }>;
+
   constructor(
     private readonly dataSource: DataSource,
-    private readonly reads: PreparedReads,
-  ) {}
+    reads: PreparedReads,
+  ) {
+    this.showsSamples = new BatchedRead(reads, SHOWS_SAMPLES);
+  }
 
   async show(userId: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
@@ -72,7 +78,7 @@ export class SampleVaultService {
   /** The vault whose cars the user sees: their own, or the sample vault while they look around. */
   async visibleTo(ctx: CallContext): Promise<string> {
     const userId = memberId(ctx);
-    return (await this.reads.first<{ yes: boolean }>(SHOWS_SAMPLES, [userId])) ? SAMPLE_VAULT_ID : userId;
+    return (await this.showsSamples.first(userId)) ? SAMPLE_VAULT_ID : userId;
   }
 }
 
