@@ -35,8 +35,8 @@ function objectStore({ infra: { s3, s3KeysOf } }, service) {
 }
 
 /**
- * The options of Node that services run with. New objects get 8 MB, of which V8 keeps three times as much, in place of the
- * 16 that it begins to take when many requests come: their processes stay smaller by 20 to 130 MB (`docs/performance.md`).
+ * The options of Node that services run with. What V8 takes for new objects when many requests come it keeps: with this
+ * bound their processes are up to 130 MB smaller (`docs/performance.md`).
  */
 export const NODE_OPTIONS = ['--max-semi-space-size=8'];
 

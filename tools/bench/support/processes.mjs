@@ -45,17 +45,26 @@ function sums(groups, figureOf) {
 /** The CPU seconds that groups of processes and their children have used so far. @param {Groups} groups */
 export const cpuSeconds = (groups) => sums(groups, (_, seconds) => seconds);
 
+/** @param {number} pid @param {string} file in /proc @param {RegExp} line with a figure in kilobytes */
+function megabytes(pid, file, line) {
+  try {
+    return Number(line.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1] ?? 0) / 1000;
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+}
+
 /**
  * The resident megabytes of groups of processes and their children. Memory that several of them share, as Postgres does,
  * is divided among them.
  * @param {Groups} groups
  */
-export const residentMegabytes = (groups) =>
-  sums(groups, (pid) => {
-    try {
-      const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
-      return Number(kilobytes ?? 0) / 1000;
-    } catch {
-      return 0;
-    }
-  });
+export const residentMegabytes = (groups) => sums(groups, (pid) => megabytes(pid, 'smaps_rollup', /^Pss:\s+(\d+)/m));
+
+/**
+ * The megabytes of groups of processes and their children without files, which all processes of a program share: what
+ * Kubernetes charges a pod for.
+ * @param {Groups} groups
+ */
+export const ownMegabytes = (groups) => sums(groups, (pid) => megabytes(pid, 'status', /^RssAnon:\s+(\d+)/m));
