@@ -9,7 +9,7 @@ const names = new Map<string, string>();
  * is. Returns the text.
  */
 export function prepared(text: string): string {
-  names.set(text, `hot.${createHash('sha256').update(text).digest('hex').slice(0, 32)}`);
+  if (!names.has(text)) names.set(text, `hot.${createHash('sha256').update(text).digest('hex').slice(0, 32)}`);
   return text;
 }
 
