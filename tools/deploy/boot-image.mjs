@@ -7,7 +7,7 @@ import { Ports } from '../infra/ports.mjs';
 import { createServiceDatabases } from '../infra/postgres-roles.mjs';
 import { loadSecrets } from '../infra/secrets.mjs';
 import { waitFor } from '../infra/wait-for.mjs';
-import { databasePasswords, NODE_OPTIONS, SERVICES } from '../run/services.mjs';
+import { databasePasswords, SERVICES } from '../run/services.mjs';
 
 /** @import { ServiceContext } from '../run/services.mjs' */
 /** @typedef {{ context: ServiceContext, ports: Ports, dataDir: string, stop: () => Promise<void> }} Servers */
@@ -49,10 +49,11 @@ export async function startServers(dataDir) {
  * and stops it.
  * @param {string} name
  * @param {string} app the image's /app
+ * @param {readonly string[]} command what the image runs there
  * @param {Servers} servers
  * @returns {Promise<number>} seconds until it was ready
  */
-export async function bootImage(name, app, { context, ports, dataDir }) {
+export async function bootImage(name, app, command, { context, ports, dataDir }) {
   const service = SERVICES.find((each) => each.name === name);
   if (!service) throw new Error(`${name} is no service of ours`);
   const port = await ports.take(`${name}-health`, '');
@@ -70,8 +71,8 @@ export async function bootImage(name, app, { context, ports, dataDir }) {
     ...(service.database ? { DATABASE_URL: context.databaseUrlOf(name) } : {}),
   });
   const begin = performance.now();
-  const args = ['-c', `exec node ${NODE_OPTIONS.join(' ')} services/$SERVICE/dist/main.js`];
-  const child = new Child({ name, kind: 'service', dataDir, command: 'sh', args, env, cwd: app });
+  const [program = '', ...args] = command;
+  const child = new Child({ name, kind: 'service', dataDir, command: program, args, env, cwd: app });
   try {
     // The gateway is ready for the web app while other services are not: its probe asks whether it lives.
     const probe = name === 'gateway' ? 'live' : 'ready';

@@ -47,6 +47,13 @@ export const substitute = (text, values) =>
     return value;
   });
 
+/** What the last image runs: a program and its arguments. @param {Dockerfile} dockerfile @returns {string[]} */
+export function commandOf({ stages }) {
+  const command = stages.at(-1)?.steps.find(({ word }) => word === 'CMD');
+  if (!command) throw new Error('the last image has no CMD');
+  return JSON.parse(command.rest);
+}
+
 /**
  * @param {string} rest of a COPY
  * @returns {{ stage: string | null, sources: string[], target: string }}

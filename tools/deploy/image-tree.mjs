@@ -21,7 +21,7 @@ import { ROOT } from '../run/project.mjs';
 import { SERVICES } from '../run/services.mjs';
 import { Shutdown } from '../run/shutdown.mjs';
 import { bootImage, startServers } from './boot-image.mjs';
-import { copyOf, readDockerfile, substitute } from './dockerfile.mjs';
+import { commandOf, copyOf, readDockerfile, substitute } from './dockerfile.mjs';
 
 /** @import { Stage } from './dockerfile.mjs' */
 
@@ -142,13 +142,14 @@ const shutdown = new Shutdown();
 await useRuntime(shutdown);
 const { dataDir, remove } = createTemporaryDataDir(tmpdir());
 const folder = flags.keep ? resolve(flags.keep) : join(dataDir, 'images');
+const command = commandOf(dockerfile);
 let failed = false;
 const servers = await startServers(dataDir);
 try {
   for (const service of services) {
     const app = join(makeTree(service, folder, flags.built), 'app');
     const { files, megabytes } = sizeOf(app);
-    const seconds = await bootImage(service, app, servers);
+    const seconds = await bootImage(service, app, command, servers);
     console.log(`${service}: ${files} files, ${megabytes} MB, ready after ${seconds.toFixed(1)} s`);
   }
 } catch (error) {
