@@ -22,6 +22,7 @@ beforeAll(async () => {
     servicePasswords: Object.fromEntries(SERVICE_NAMES.map((service) => [service, `password-of-${service}`])),
     say: () => undefined,
   });
+  await broker.up;
 });
 afterAll(async () => {
   for (const model of models) await model.close().catch(() => undefined);

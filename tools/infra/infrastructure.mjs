@@ -25,6 +25,7 @@ import { startStripe } from './stripe.mjs';
  * @property {{ apiUrl: string | null, secretKey: string, webhookSecret: string }} stripe `apiUrl` is the
  *   address of the stand-in; null when STRIPE_SECRET_KEY is set
  * @property {SupervisedProcess[]} parts
+ * @property {Promise<void>} brokerUp when RabbitMQ accepts connections; everything else already does
  * @property {() => Promise<void>} stop
  */
 
@@ -41,7 +42,7 @@ import { startStripe } from './stripe.mjs';
  */
 
 /**
- * Starts everything that the environment does not configure, concurrently.
+ * Starts everything that the environment does not configure, concurrently, and waits for all but RabbitMQ.
  * @param {InfrastructureOptions} options
  * @returns {Promise<Infrastructure>}
  */
@@ -58,6 +59,8 @@ export async function startInfrastructure(options) {
   };
   /** @type {SupervisedProcess[]} */
   const parts = [];
+  /** @type {Promise<void>} */
+  let brokerUp = Promise.resolve();
   const stop = async () => {
     const partsNamed = (/** @type {string} */ name) => parts.filter((part) => part.name === name);
     await Promise.all(parts.filter((part) => part.name !== 'epmd').map((part) => part.stop()));
@@ -66,21 +69,24 @@ export async function startInfrastructure(options) {
   const starting = Object.values(plan).map(async (start) => {
     const started = await start();
     parts.push(...started.parts);
+    if (started.up) brokerUp = started.up;
     return started.provides;
   });
   const settled = await Promise.allSettled(starting);
+  // Whoever needs it learns of the error.
+  brokerUp.catch(() => {});
   const failed = settled.find((result) => result.status === 'rejected');
   if (failed) {
     await stop();
     throw failed.reason;
   }
   const provided = Object.assign({}, ...settled.map((result) => (result.status === 'fulfilled' ? result.value : {})));
-  return { ...provided, parts, stop };
+  return { ...provided, parts, brokerUp, stop };
 }
 
 /**
  * Starts a part of the infrastructure, whose ports are reserved already.
- * @typedef {() => Promise<{ provides: Partial<Infrastructure>, parts: SupervisedProcess[] }>} Preparation
+ * @typedef {() => Promise<{ provides: Partial<Infrastructure>, parts: SupervisedProcess[], up?: Promise<void> }>} Preparation
  */
 
 /**
@@ -114,7 +120,7 @@ async function prepareRabbitMq({ dataDir, env, secrets, say, onStart }, ports) {
   const epmdPort = await ports.take('epmd', 'EPMD_PORT');
   const distPort = await ports.take('amqp-dist', 'AMQP_DIST_PORT');
   return async () => {
-    const { url, urlOf, parts } = await startRabbitMq({
+    const { url, urlOf, parts, up } = await startRabbitMq({
       dataDir,
       port,
       epmdPort,
@@ -124,7 +130,7 @@ async function prepareRabbitMq({ dataDir, env, secrets, say, onStart }, ports) {
       password: secrets.amqpPassword,
       servicePasswords: serviceSecrets(secrets, 'AmqpPassword'),
     });
-    return { provides: { amqpUrl: url, amqpUrlOf: urlOf }, parts };
+    return { provides: { amqpUrl: url, amqpUrlOf: urlOf }, parts, up };
   };
 }
 

@@ -17,10 +17,11 @@ const DOCKER_IMAGE = 'rabbitmq:4.3-alpine';
 const LOAD_DEFINITIONS = fileURLToPath(new URL('../../deploy/rabbitmq/definitions.conf', import.meta.url));
 
 /**
- * Runs RabbitMQ on 127.0.0.1.
+ * Runs RabbitMQ on 127.0.0.1. It starts for longer than anything else, so `up` tells when it accepts connections, and
+ * others need not wait for it.
  * @param {Omit<RabbitOptions, 'user'> & { say: (line: string) => void, onStart?: () => void }} options
- * @returns {Promise<{ url: string, urlOf: (service: string) => string, parts: SupervisedProcess[] }>} the address of
- *   the administrator, that of a service's user, and the parts in the order in which they were started
+ * @returns {Promise<{ url: string, urlOf: (service: string) => string, parts: SupervisedProcess[], up: Promise<void> }>}
+ *   the address of the administrator, that of a service's user, and the parts in the order in which they start
  */
 export async function startRabbitMq(options) {
   const place = { ...options, user: 'vault' };
@@ -32,15 +33,13 @@ export async function startRabbitMq(options) {
   const watch = { say: options.say, onStart: options.onStart };
   if (rabbit.kind === 'docker') {
     const broker = new SupervisedProcess('rabbitmq', () => launchContainer(place), watch);
-    await broker.start();
-    return { url, urlOf, parts: [broker] };
+    return { url, urlOf, parts: [broker], up: broker.start() };
   }
   // An epmd of our own: the one that Erlang starts itself would outlive the launcher.
   const names = new SupervisedProcess('epmd', () => launchEpmd(rabbit, place), { ...watch, graceMs: 2_000 });
   const broker = new SupervisedProcess('rabbitmq', () => launchBroker(rabbit, place), { ...watch, graceMs: 15_000 });
   await names.start();
-  await broker.start();
-  return { url, urlOf, parts: [names, broker] };
+  return { url, urlOf, parts: [names, broker], up: broker.start() };
 }
 
 /**

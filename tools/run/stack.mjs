@@ -71,7 +71,8 @@ async function startBackends({ dataDir, port, env, durable, shutdown }, onStart)
 }
 
 /**
- * Starts the infrastructure while the build is still running, then all services concurrently.
+ * Starts the infrastructure while the build is still running, then all services concurrently, which load their code while
+ * RabbitMQ is still starting.
  * @param {StackOptions} options
  * @param {Promise<void>} built
  * @returns {Promise<RunningStack>}
@@ -82,10 +83,8 @@ export async function startStack(options, built) {
   /** @type {() => void} */
   let onStart = () => {};
   const [backends] = await Promise.all([
-    step(
-      'Starting Postgres, RabbitMQ, object store, mail, Stripe',
-      'Postgres, RabbitMQ, object store, mail and Stripe are up',
-      () => startBackends(options, () => onStart()),
+    step('Starting Postgres, object store, mail, Stripe', 'Postgres, object store, mail and Stripe are up', () =>
+      startBackends(options, () => onStart()),
     ),
     built,
   ]);
@@ -144,8 +143,8 @@ export async function startStack(options, built) {
       .then(() => writeStackFile(file, describe()))
       .catch((error) => say(paint('yellow', `${file}: ${error.message}`)));
   };
-  await step('Starting the services', `${instances.length} services are ready`, () =>
-    Promise.all(instances.map((instance) => instance.part.start())),
+  await step('Starting RabbitMQ and the services', `RabbitMQ and ${instances.length} services are ready`, () =>
+    Promise.all([infra.brokerUp, ...instances.map((instance) => instance.part.start())]),
   );
   await writing;
   return { file, stack: describe(), parts: infra.parts, instances, context, prepare };

@@ -8,6 +8,9 @@ const HEARTBEAT_SECONDS = 5;
 const CONNECT_TIMEOUT_MS = 3_000;
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 2_000;
+/** A broker that is started together with the service listens later: it is tried often for so long, without warnings. */
+const STARTING_MS = 20_000;
+const MAX_DELAY_WHILE_STARTING_MS = 400;
 const NOT_FOUND = 404;
 
 /**
@@ -173,19 +176,25 @@ export class BusConnection {
 
   private async run(): Promise<void> {
     let delay = FIRST_DELAY_MS;
+    let startingUntil = Date.now() + STARTING_MS;
     while (!this.closed()) {
       try {
         const link = await this.open();
         delay = FIRST_DELAY_MS;
+        startingUntil = 0;
         await this.stay(link);
       } catch (error) {
         if (this.closed()) return;
-        log.warn({ reason: asError(error).message }, 'the message broker cannot be reached, trying again');
+        const isStarting = Date.now() < startingUntil && (error as { code?: unknown }).code === 'ECONNREFUSED';
+        log[isStarting ? 'info' : 'warn'](
+          { reason: asError(error).message },
+          'the message broker cannot be reached, trying again',
+        );
       }
       await sleep(delay / 2 + (Math.random() * delay) / 2, undefined, { signal: this.stop.signal }).catch(
         () => undefined,
       );
-      delay = Math.min(delay * 2, MAX_DELAY_MS);
+      delay = Math.min(delay * 2, Date.now() < startingUntil ? MAX_DELAY_WHILE_STARTING_MS : MAX_DELAY_MS);
     }
   }
 
