@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const CONTENT = [
-  ['a message', { message: 'Is it boxed?' }, 8],
+  ['a message', { message: 'Is it boxed?' }, 6],
   ['an offer', { message: 'Is it boxed?', offerPrice: '5.00' }, 12],
 ] as const;
 

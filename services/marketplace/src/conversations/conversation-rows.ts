@@ -20,30 +20,35 @@ export async function findConversation(tx: EntityManager, id: string, userId: st
   return (await rows<ConversationRow>(tx, FIND, [id, userId]))[0] ?? null;
 }
 
+export type ConversationKind = 'listing' | 'direct';
+
+const CONFLICT_TARGETS: Readonly<Record<ConversationKind, string>> = {
+  listing: '(listing_id, other_id)',
+  direct: `(least(owner_id, other_id), greatest(owner_id, other_id)) WHERE kind = 'direct'`,
+};
+
 /**
- * From here on the row is locked: later messages of a conversation have later timestamps. $1 id of a new conversation,
- * $2 listing, $3 owner, $4 other side, $5 preview, $6 sender.
+ * SQL that updates the conversation that a message is written into, or creates it; its row is `c`, for `RETURNING`. From
+ * then on the row is locked: later messages of a conversation have later timestamps. Its parameters are those that
+ * `touchedConversation` returns.
  */
-const touch = (kind: 'listing' | 'direct', conflictTarget: string): string =>
-  prepared(`
+export const touchConversationSql = (kind: ConversationKind): string => `
   INSERT INTO conversations AS c (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender,
     owner_unread, other_unread, first_asked_at)
   VALUES ($1, '${kind}', $2, $3::uuid, $4::uuid, $5, clock_timestamp(), $6::uuid, ($6::uuid <> $3)::int,
     ($6::uuid <> $4)::int, CASE WHEN $2::int IS NOT NULL AND $6::uuid = $4 THEN clock_timestamp() END)
-  ON CONFLICT ${conflictTarget} DO UPDATE SET
+  ON CONFLICT ${CONFLICT_TARGETS[kind]} DO UPDATE SET
     last_message = excluded.last_message, last_message_at = clock_timestamp(), last_sender = excluded.last_sender,
     owner_unread = c.owner_unread + (excluded.last_sender <> c.owner_id)::int,
     other_unread = c.other_unread + (excluded.last_sender <> c.other_id)::int,
     first_asked_at = coalesce(c.first_asked_at, excluded.first_asked_at),
     first_answered_at = CASE WHEN c.kind = 'listing' AND excluded.last_sender = c.owner_id
-      THEN coalesce(c.first_answered_at, excluded.last_message_at) ELSE c.first_answered_at END
-  RETURNING id`);
+      THEN coalesce(c.first_answered_at, excluded.last_message_at) ELSE c.first_answered_at END`;
 
-const TOUCH_LISTING_CONVERSATION = touch('listing', '(listing_id, other_id)');
-const TOUCH_DIRECT_CONVERSATION = touch(
-  'direct',
-  `(least(owner_id, other_id), greatest(owner_id, other_id)) WHERE kind = 'direct'`,
-);
+const TOUCH = {
+  listing: prepared(`${touchConversationSql('listing')} RETURNING c.id`),
+  direct: prepared(`${touchConversationSql('direct')} RETURNING c.id`),
+};
 
 export interface ConversationMessage {
   readonly listingId: number | null;
@@ -54,16 +59,23 @@ export interface ConversationMessage {
   readonly preview: string;
 }
 
-/** Updates the conversation that a message is written into, or creates it. */
-export async function touchConversation(
-  tx: EntityManager,
-  { listingId, ownerId, otherId, senderId, preview }: ConversationMessage,
-): Promise<{ conversationId: string; isNew: boolean }> {
-  const sql = listingId === null ? TOUCH_DIRECT_CONVERSATION : TOUCH_LISTING_CONVERSATION;
+export const kindOf = ({ listingId }: Pick<ConversationMessage, 'listingId'>): ConversationKind =>
+  listingId === null ? 'direct' : 'listing';
+
+/** The id that a new conversation gets, and the parameters of `touchConversationSql`. */
+export function touchedConversation({ listingId, ownerId, otherId, senderId, preview }: ConversationMessage): {
+  newId: string;
+  values: readonly unknown[];
+} {
   const newId = v7();
-  const [row] = await rows<{ id: string }>(tx, sql, [newId, listingId, ownerId, otherId, preview, senderId]);
+  return { newId, values: [newId, listingId, ownerId, otherId, preview, senderId] };
+}
+
+/** Updates the conversation that an offer is written into, or creates it. Returns its id. */
+export async function touchConversation(tx: EntityManager, message: ConversationMessage): Promise<string> {
+  const [row] = await rows<{ id: string }>(tx, TOUCH[kindOf(message)], touchedConversation(message).values);
   if (!row) throw new Error('the upsert of a conversation returned no row');
-  return { conversationId: row.id, isNew: row.id === newId };
+  return row.id;
 }
 
 /** Accepting or declining an offer counts as the owner's first answer. */

@@ -7,7 +7,7 @@ export { MessageSender } from './message-sender.service';
 export { readMessage } from './messages.sql';
 export { writeNotices } from './notices';
 export {
-  beginMessage,
+  beginOffer,
   messagePhotos,
   sharePhotos,
   writeMessage,

@@ -1,5 +1,4 @@
 import type { Photo } from '@vault/contracts/collection/cars';
-import type { PayloadOf } from '@vault/contracts/define';
 import type { writeToCollector } from '@vault/contracts/marketplace/direct-messages';
 import { messageSent } from '@vault/contracts/marketplace/events';
 import type { Message, sendConversationMessage, sendListingMessage } from '@vault/contracts/marketplace/messages';
@@ -7,12 +6,18 @@ import type { counterOffer } from '@vault/contracts/marketplace/offers';
 import { listingPhotoUrl } from '@vault/contracts/marketplace/photos';
 import { prepared, rows } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { publish } from '@vault/service-kit/outbox';
+import { publishSql, runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { insertPhotos, type CopiedPhoto } from '../photos';
 import { hasBlocked } from '../users';
-import { touchConversation } from './conversation-rows';
+import {
+  kindOf,
+  touchConversation,
+  touchConversationSql,
+  touchedConversation,
+  type ConversationKind,
+} from './conversation-rows';
 import { MESSAGE_COLUMNS } from './messages.sql';
 
 /** The contracts that write about a listing. */
@@ -33,29 +38,31 @@ export interface NewMessage {
 
 const BLOCKED = prepared(`SELECT WHERE ${hasBlocked('$1', '$2')} OR ${hasBlocked('$2', '$1')}`);
 
-export interface BegunMessage {
-  readonly conversationId: string;
-  readonly receiverId: string;
-  /** Whether the conversation begins with this message. */
-  readonly isNew: boolean;
+/** Returns who receives it. */
+async function requireNotBlocked(
+  tx: EntityManager,
+  contract: MessageContract,
+  { senderId, ownerId, otherId }: NewMessage,
+): Promise<string> {
+  const receiverId = senderId === ownerId ? otherId : ownerId;
+  if ((await rows(tx, BLOCKED, [senderId, receiverId])).length > 0) fail(contract, 'CANNOT_WRITE');
+  return receiverId;
 }
 
 /**
- * The first part of writing a message or an offer: checks for blocks and updates the conversation, which it locks.
+ * The first part of writing an offer: checks for blocks and updates the conversation, which it locks.
  *
- * @param preview the message as the inbox shows it.
+ * @param preview the offer as the inbox shows it.
  * @throws ContractError 409 `CANNOT_WRITE` where one of the two has blocked the other.
  */
-export async function beginMessage(
+export async function beginOffer(
   tx: EntityManager,
   contract: MessageContract,
   message: NewMessage,
   preview: string,
-): Promise<BegunMessage> {
-  const { senderId, ownerId, otherId } = message;
-  const receiverId = senderId === ownerId ? otherId : ownerId;
-  if ((await rows(tx, BLOCKED, [senderId, receiverId])).length > 0) fail(contract, 'CANNOT_WRITE');
-  return { receiverId, ...(await touchConversation(tx, { ...message, preview })) };
+): Promise<{ conversationId: string; receiverId: string }> {
+  const receiverId = await requireNotBlocked(tx, contract, message);
+  return { receiverId, conversationId: await touchConversation(tx, { ...message, preview }) };
 }
 
 /** Photos as a message's row holds them, in JSON. */
@@ -80,18 +87,31 @@ export async function sharePhotos(
 
 const MAX_EXCERPT = 200;
 
-/** Writes the latest message of a conversation, and reads it with what the event says besides. */
-const INSERT = prepared(`
-  WITH m AS (
+/**
+ * Writes a message into its conversation and publishes `messageSent`, in one statement: writing a message is the most
+ * frequent change of the market. Parameters: those of `touchConversationSql`, then from $7 on the message's id, receiver,
+ * text and photos, and the event's id and trace.
+ */
+const writeSql = (kind: ConversationKind): string =>
+  prepared(`
+  WITH c AS (${touchConversationSql(kind)} RETURNING c.*), m AS (
     INSERT INTO marketplace_messages (id, conversation_id, listing_id, sender_id, receiver_id, kind, message, photos,
       created_at)
-    SELECT $2, c.id, c.listing_id, $3, $4, 'message', $5, $6, c.last_message_at FROM conversations c WHERE c.id = $1
-    RETURNING *)
-  SELECT ${MESSAGE_COLUMNS}, l.title AS "listingTitle", left(c.last_message, ${MAX_EXCERPT}) AS excerpt
-  FROM m JOIN conversations c ON c.id = m.conversation_id
-  LEFT JOIN marketplace_listings l ON l.id = m.listing_id LEFT JOIN users s ON s.user_id = m.sender_id`);
+    SELECT $7, c.id, c.listing_id, $6, $8, 'message', $9, $10, c.last_message_at FROM c RETURNING *
+  ), written AS (
+    SELECT ${MESSAGE_COLUMNS} FROM m LEFT JOIN users s ON s.user_id = m.sender_id
+  ), published AS (${publishSql(messageSent, {
+    from: 'written w CROSS JOIN c LEFT JOIN marketplace_listings l ON l.id = c.listing_id',
+    payload: `jsonb_build_object('userId', w."receiverId", 'conversationId', c.id, 'listingId', c.listing_id,
+      'listingTitle', l.title, 'byId', w."senderId", 'byName', w."senderName", 'messageId', w.id,
+      'excerpt', left(c.last_message, ${MAX_EXCERPT}), 'sentAt', w."createdAt")`,
+    id: '$11',
+    requestId: '$12',
+    traceparent: '$13',
+  })})
+  SELECT * FROM written`);
 
-type WrittenRow = Message & Pick<PayloadOf<typeof messageSent>, 'listingTitle' | 'excerpt'>;
+const WRITE = { listing: writeSql('listing'), direct: writeSql('direct') };
 
 const preview = ({ text, photos }: NewMessage): string => {
   if (text !== '') return text;
@@ -109,14 +129,13 @@ export async function writeMessage(
   message: NewMessage,
 ): Promise<{ written: Message; isNew: boolean }> {
   const { senderId, text, photos } = message;
-  const { conversationId, receiverId, isNew } = await beginMessage(tx, contract, message, preview(message));
-  const values = [conversationId, v7(), senderId, receiverId, text, messagePhotos(photos)];
-  const [row] = await rows<WrittenRow>(tx, INSERT, values);
-  if (!row) throw new Error(`there is no conversation ${conversationId}`);
-  await sharePhotos(tx, senderId, photos, conversationId);
-  const { listingTitle, excerpt, ...written } = row;
-  const { id: messageId, listingId, senderName: byName, createdAt: sentAt } = written;
-  const event = { userId: receiverId, conversationId, listingId, listingTitle, byId: senderId, byName };
-  await publish(tx, messageSent, { ...event, messageId, excerpt, sentAt });
-  return { written, isNew };
+  const receiverId = await requireNotBlocked(tx, contract, message);
+  const { newId, values } = touchedConversation({ ...message, preview: preview(message) });
+  const content = [v7(), receiverId, text, messagePhotos(photos)];
+  const [written] = await runPublishing(tx, ({ requestId, traceparent }) =>
+    rows<Message>(tx, WRITE[kindOf(message)], [...values, ...content, v7(), requestId, traceparent]),
+  );
+  if (!written) throw new Error('the upsert of a conversation returned no row');
+  await sharePhotos(tx, senderId, photos, written.conversationId);
+  return { written, isNew: written.conversationId === newId };
 }

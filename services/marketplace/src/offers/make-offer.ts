@@ -1,13 +1,7 @@
 import { prepared, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
-import {
-  beginMessage,
-  messagePhotos,
-  sharePhotos,
-  type ListingMessageContract,
-  type NewMessage,
-} from '../conversations';
+import { beginOffer, messagePhotos, sharePhotos, type ListingMessageContract, type NewMessage } from '../conversations';
 import type { OfferTerms } from './offer-terms';
 import { publishOffersChanged, publishOffersExpired, type ClosedOffer } from './publish-offer-changed';
 
@@ -54,7 +48,7 @@ const preview = ({ text, terms: { cars, price }, currency }: NewOffer): string =
  */
 export async function makeOffer(tx: EntityManager, contract: ListingMessageContract, offer: NewOffer): Promise<string> {
   const { senderId, text, photos, terms, currency, hours } = offer;
-  const { conversationId, receiverId } = await beginMessage(tx, contract, offer, preview(offer));
+  const { conversationId, receiverId } = await beginOffer(tx, contract, offer, preview(offer));
   const earlier = await rows<EarlierOffer>(tx, CLOSE_EARLIER, [conversationId, senderId]);
   const counterOf = earlier.find(({ status }) => status === 'countered')?.id ?? null;
   const id = v7();
