@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  notificationsRead,
-  notified,
-  type Notification,
-  type NotificationKind,
-} from '@vault/contracts/notifications/inbox';
+import { notificationsRead, notified, type NotificationKind } from '@vault/contracts/notifications/inbox';
 import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
-import { publish } from '@vault/service-kit/outbox';
+import { publish, publishSql, runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 
@@ -74,11 +69,25 @@ const REPLACE_GROUP = prepared(`
   SELECT * FROM replaced
   UNION ALL SELECT 0, mailed_at, false FROM notifications WHERE ${UNREAD_OF_GROUP} AND NOT ($4 OR seq IS NULL)`);
 
-const INSERT = prepared(`
+const INSERT = `
   INSERT INTO notifications (id, user_id, seq, kind, topic, title, body, link, actor_id, actor_name,
     event_id, event_count, happened_at, mailed_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-  RETURNING ${isoTimestamp('created_at')} AS "createdAt"`);
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
+const INSERT_HIDDEN = prepared(INSERT);
+
+/** $15: how many are unread then. In one statement, as somebody is notified of nearly everything that others do. */
+const INSERT_VISIBLE = prepared(`
+  WITH n AS (${INSERT} RETURNING *), counters AS (
+    UPDATE notification_counters c SET last_seq = n.seq, unread = $15 FROM n WHERE c.user_id = n.user_id
+  )${publishSql(notified, {
+    from: 'n',
+    payload: `jsonb_build_object('userId', n.user_id, 'seq', n.seq, 'unread', $15::int,
+      'notification', jsonb_build_object('id', n.id, 'type', n.kind, 'title', n.title, 'body', n.body, 'link', n.link,
+        'createdAt', ${isoTimestamp('n.created_at')}, 'readAt', NULL))`,
+    id: '$16',
+    requestId: '$17',
+    traceparent: '$18',
+  })}`);
 
 const MARK_MAILED = prepared(
   `UPDATE notifications SET mailed_at = now() WHERE user_id = $1 AND event_id = $2 AND kind = $3`,
@@ -117,6 +126,28 @@ function textFor({ text, groupText }: NewNotification, eventCount: number): Noti
   return { title: truncate(title, MAX_TITLE_LENGTH), body: truncate(body, MAX_BODY_LENGTH), link: text.link };
 }
 
+/** The parameters of `INSERT`. */
+const rowValues = (
+  userId: string,
+  { kind, topic, actor, eventId, happenedAt }: NewNotification,
+  { text, mailedAt, eventCount, seq }: AddedNotification & { eventCount: number; seq: number | null },
+): unknown[] => [
+  v7(),
+  userId,
+  seq,
+  kind,
+  topic ?? null,
+  text.title,
+  text.body,
+  text.link,
+  actor?.id ?? null,
+  actor?.name ?? null,
+  eventId,
+  eventCount,
+  happenedAt,
+  mailedAt,
+];
+
 /** The notifications that a user sees in the app. */
 @Injectable()
 export class BellService {
@@ -139,13 +170,14 @@ export class BellService {
     const eventCount = replaced.reduce((sum, row) => sum + row.eventCount, 1);
     const added = { text: textFor(notification, eventCount), mailedAt: latestMail(replaced) };
     const unread = counters.unread - countVisible(replaced);
+    const values = (seq: number | null): unknown[] => rowValues(userId, notification, { ...added, eventCount, seq });
     if (visible) {
-      const seq = counters.lastSeq + 1;
-      const stored = await this.insert(tx, userId, notification, { ...added, eventCount, seq });
-      await tx.query(SAVE_COUNTERS, [userId, seq, unread + 1]);
-      await publish(tx, notified, { userId, seq, unread: unread + 1, notification: stored });
+      const stored = [...values(counters.lastSeq + 1), unread + 1];
+      await runPublishing(tx, ({ requestId, traceparent }) =>
+        tx.query(INSERT_VISIBLE, [...stored, v7(), requestId, traceparent]),
+      );
     } else {
-      if (topic !== null) await this.insert(tx, userId, notification, { ...added, eventCount, seq: null });
+      if (topic !== null) await tx.query(INSERT_HIDDEN, values(null));
       await this.saveUnread(tx, userId, counters, unread);
     }
     return added;
@@ -174,32 +206,6 @@ export class BellService {
   private async lock(tx: EntityManager, userId: string): Promise<Counters> {
     const [counters] = await rows<Counters>(tx, LOCK, [userId]);
     return counters ?? { lastSeq: 0, unread: 0 };
-  }
-
-  private async insert(
-    tx: EntityManager,
-    userId: string,
-    { kind, topic, actor, eventId, happenedAt }: NewNotification,
-    { text, mailedAt, eventCount, seq }: AddedNotification & { eventCount: number; seq: number | null },
-  ): Promise<Notification> {
-    const id = v7();
-    const [row] = await rows<{ createdAt: string }>(tx, INSERT, [
-      id,
-      userId,
-      seq,
-      kind,
-      topic ?? null,
-      text.title,
-      text.body,
-      text.link,
-      actor?.id ?? null,
-      actor?.name ?? null,
-      eventId,
-      eventCount,
-      happenedAt,
-      mailedAt,
-    ]);
-    return { id, type: kind, ...text, createdAt: row?.createdAt ?? '', readAt: null };
   }
 
   private async saveUnread(tx: EntityManager, userId: string, counters: Counters, unread: number): Promise<void> {
