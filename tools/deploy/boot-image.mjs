@@ -27,7 +27,6 @@ export async function startServers(dataDir) {
     stripeWebhook: null,
     say: console.error,
   });
-  await infra.brokerUp;
   const databaseUrlOf = await createServiceDatabases(infra.postgresUrl, databasePasswords(secrets), {
     isOurs: true,
     say: console.error,

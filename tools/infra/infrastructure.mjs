@@ -25,7 +25,7 @@ import { startStripe } from './stripe.mjs';
  * @property {{ apiUrl: string | null, secretKey: string, webhookSecret: string }} stripe `apiUrl` is the
  *   address of the stand-in; null when STRIPE_SECRET_KEY is set
  * @property {SupervisedProcess[]} parts
- * @property {Promise<void>} brokerUp when RabbitMQ accepts connections; everything else already does
+ * @property {Promise<void>} brokerUp when RabbitMQ accepts connections
  * @property {() => Promise<void>} stop
  */
 
@@ -39,10 +39,11 @@ import { startStripe } from './stripe.mjs';
  * @property {string | null} stripeWebhook where the Stripe stand-in sends its events
  * @property {(line: string) => void} say
  * @property {() => void} [onStart] called when a process has started or restarted
+ * @property {boolean} [awaitBroker] false: RabbitMQ, which starts for longest, is not waited for, but `brokerUp` is
  */
 
 /**
- * Starts everything that the environment does not configure, concurrently, and waits for all but RabbitMQ.
+ * Starts everything that the environment does not configure, concurrently.
  * @param {InfrastructureOptions} options
  * @returns {Promise<Infrastructure>}
  */
@@ -69,12 +70,15 @@ export async function startInfrastructure(options) {
   const starting = Object.values(plan).map(async (start) => {
     const started = await start();
     parts.push(...started.parts);
-    if (started.up) brokerUp = started.up;
+    if (started.up) {
+      brokerUp = started.up;
+      // Whoever waits for it, perhaps later, gets the error.
+      brokerUp.catch(() => {});
+      if (options.awaitBroker ?? true) await brokerUp;
+    }
     return started.provides;
   });
   const settled = await Promise.allSettled(starting);
-  // Whoever needs it learns of the error.
-  brokerUp.catch(() => {});
   const failed = settled.find((result) => result.status === 'rejected');
   if (failed) {
     await stop();

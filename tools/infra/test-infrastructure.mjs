@@ -29,8 +29,7 @@ export async function startTestInfrastructure(dataDir, say) {
   // Any character may stand in a password.
   const password = 'p@ss/w#rd:%';
   const port = await new Ports(dataDir, {}).take('valkey', 'VALKEY_PORT');
-  const starting = infra.brokerUp.then(() => startValkey({ dataDir, port, password, say }));
-  const valkey = await starting.catch(async (error) => {
+  const valkey = await startValkey({ dataDir, port, password, say }).catch(async (error) => {
     await infra.stop();
     await containers.stop();
     throw error;

@@ -61,7 +61,8 @@ import { databasePasswords, SERVICES } from './services.mjs';
 async function startBackends({ dataDir, port, env, durable, shutdown }, onStart) {
   const secrets = loadSecrets(dataDir);
   const stripeWebhook = `http://127.0.0.1:${port}/api/webhooks/stripe`;
-  const infra = await startInfrastructure({ dataDir, env, secrets, durable, stripeWebhook, say, onStart });
+  const options = { dataDir, env, secrets, durable, stripeWebhook, say, onStart, awaitBroker: false };
+  const infra = await startInfrastructure(options);
   shutdown.add(() => infra.stop());
   if (env['AMQP_URL']) say('  RabbitMQ of AMQP_URL: all services use its one user.');
   if (env['S3_ENDPOINT']) say('  Object store of S3_ENDPOINT: all services use its one key.');
