@@ -3,7 +3,7 @@ export { columnsContaining } from './testing/columns-containing';
 export { asMember, asSystem, asVisitor } from './testing/contexts';
 export { testDatabase, withClient, type DatabaseTemplate, type TestDatabase } from './testing/database';
 export { deliveredTimes, insertEvent, publishAndAwait, recordedEvents, type RecordedEvent } from './testing/events';
-export { recordStatements, type RecordedStatement } from './testing/recorded-statements';
+export { recordStatements, statementsOfTransaction } from './testing/recorded-statements';
 export { planOf, vacuumAnalyze, type Plan } from './testing/plan-of';
 export { handMadeCall } from './testing/hand-made-call';
 export { restoredColumns } from './testing/restored-columns';

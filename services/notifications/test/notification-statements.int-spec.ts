@@ -1,5 +1,10 @@
 import { messageSent } from '@vault/contracts/marketplace/events';
-import { publishAndAwait, recordStatements, type TestService } from '@vault/service-kit/testing';
+import {
+  publishAndAwait,
+  recordStatements,
+  statementsOfTransaction,
+  type TestService,
+} from '@vault/service-kit/testing';
 import { messageEvent } from './support/notifications';
 import { startNotifications } from './support/service';
 import { registerVerifiedUser } from './support/users';
@@ -20,14 +25,9 @@ it('a message is notified by few statements, all of which are planned before', a
   const statements: number[] = [];
   for (let time = 0; time < 2; time += 1) {
     const all = await recordStatements(notifications.dataSource, notify);
-    const claim = all.find(({ text }) => text.includes('INTO inbox'));
-    const own = all.slice(all.indexOf(claim!)).filter(({ runner }) => runner === claim!.runner);
-    const ofTransaction = own.slice(
-      0,
-      own.findIndex(({ text }) => text === 'COMMIT'),
-    );
-    expect(ofTransaction.filter(({ prepared }) => !prepared)).toEqual([]);
-    statements.push(ofTransaction.length);
+    const ofDelivery = statementsOfTransaction(all, 'INTO inbox');
+    expect(ofDelivery.filter(({ prepared }) => !prepared)).toEqual([]);
+    statements.push(ofDelivery.length);
   }
   expect(statements[0]).toBeLessThanOrEqual(WITHOUT_MAIL + 3);
   expect(statements[1]).toBeLessThanOrEqual(WITHOUT_MAIL);

@@ -9,6 +9,15 @@ export interface RecordedStatement {
   readonly prepared: boolean;
 }
 
+/** Those of the transaction that has a statement with this text, without its beginning and end. */
+export function statementsOfTransaction(
+  statements: readonly RecordedStatement[],
+  text: string,
+): readonly RecordedStatement[] {
+  const known = statements.find((statement) => statement.text.includes(text));
+  return statements.filter(({ runner, text: sql }) => runner === known?.runner && !/^(START|COMMIT)/.test(sql));
+}
+
 class StatementRecorder implements EntitySubscriberInterface {
   readonly statements: RecordedStatement[] = [];
 

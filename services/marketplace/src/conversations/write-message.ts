@@ -88,9 +88,9 @@ export async function sharePhotos(
 const MAX_EXCERPT = 200;
 
 /**
- * Writes a message into its conversation and publishes `messageSent`, in one statement: writing a message is the most
- * frequent change of the market. Parameters: those of `touchConversationSql`, then from $7 on the message's id, receiver,
- * text and photos, and the event's id and trace.
+ * Writes a message into its conversation and publishes `messageSent`, in one statement, which spares two round trips to
+ * Postgres while the conversation is locked. Parameters: those of `touchConversationSql`, then from $7 on the message's
+ * id, receiver, text and photos, and the event's id and trace.
  */
 const writeSql = (kind: ConversationKind): string =>
   prepared(`

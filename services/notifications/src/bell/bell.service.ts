@@ -75,7 +75,7 @@ const INSERT = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
 const INSERT_HIDDEN = prepared(INSERT);
 
-/** $15: how many are unread then. In one statement, as somebody is notified of nearly everything that others do. */
+/** $15: how many are unread then. One statement spares two round trips to Postgres while the counters are locked. */
 const INSERT_VISIBLE = prepared(`
   WITH n AS (${INSERT} RETURNING *), counters AS (
     UPDATE notification_counters c SET last_seq = n.seq, unread = $15 FROM n WHERE c.user_id = n.user_id
