@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // How much memory each service takes, without the files that all of them share: after the start, after mixed requests of
-// eight connections (three in ten write), and after half a minute of rest; and the CPU milliseconds of a request.
+// eight connections (three in ten write), and after a minute of rest; and the CPU milliseconds of a request.
 //
 //   node tools/bench/memory.mjs [--seconds 20]
 //
@@ -16,7 +16,8 @@ const { values } = parseArgs({ options: { seconds: { type: 'string', default: '2
 const CONNECTIONS = 8;
 const WARM_UP_SECONDS = 5;
 const AFTER_START_MS = 3_000;
-const REST_MS = 30_000;
+/** Pages that show figures are rendered anew within a minute, by a child process of the gateway. */
+const REST_MS = 70_000;
 
 await runBench(async (shutdown) => {
   const stack = await startBenchStack(shutdown);

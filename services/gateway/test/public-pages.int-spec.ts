@@ -2,6 +2,7 @@ import { PUBLIC_PATHS, SIGN_IN_PATHS } from '@vault/contracts/common/addresses';
 import { metadataOf } from '@vault/contracts/common/page-metadata';
 import { waitFor } from '@vault/service-kit/testing';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Browser } from './support/browser';
 import type { TestGateway } from './support/gateway';
@@ -97,6 +98,12 @@ describe('a public page', () => {
     const member = await visitor.get('/faq', { ...page, cookie, 'if-none-match': headers.get('etag') ?? '' });
     expect(member.status).toBe(200);
   });
+});
+
+it('is rendered by a process that ends afterwards', async () => {
+  const children = (): Promise<string> => readFile(`/proc/${gateway.pid}/task/${gateway.pid}/children`, 'utf8');
+  await waitFor(async () => (await children()).trim() === '', 30_000);
+  expect((await visitor.get('/', page)).text).toContain('data-page="/"');
 });
 
 it('has no inline script but those that its policy allows by their hash', async () => {

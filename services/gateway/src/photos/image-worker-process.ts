@@ -1,7 +1,8 @@
 import { unavailable } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { JobFailedError, JobProcess, JobTimeoutError } from '../child-process';
 import { UnreadableImageError, type ImageFormat, type TranscodedImage } from './image';
 
 export type ImageJob =
@@ -16,15 +17,6 @@ interface JobResults {
 }
 
 export type ImageJobResult<J extends ImageJob> = JobResults[J['kind']];
-
-export type JobOutcome =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly unreadable: boolean; readonly message: string };
-
-interface PendingJob {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
 
 /** Longer than sharp's own timeout; then the process is killed. */
 const JOB_TIMEOUT_MS = 30_000;
@@ -52,13 +44,6 @@ const WITH_LIMIT = 'ulimit -d "$0" 2>/dev/null; exec "$@"';
  */
 const NODE_OPTIONS = ['--jitless'];
 
-const log = logger('image-worker');
-
-/** The process ended during a job: because of that job, or of another one. */
-export class ImageWorkerExitedError extends Error {
-  override readonly name = 'ImageWorkerExitedError';
-}
-
 export interface ImageWorkerOptions {
   /** What the process may allocate; the worst accepted image and two copies being made take 600 MiB. */
   readonly memoryMiB: number;
@@ -66,78 +51,44 @@ export interface ImageWorkerOptions {
   readonly program?: string;
 }
 
-/**
- * A child process that decodes untrusted images: one that crashes the decoder or makes it hang affects nothing else. It
- * is started on demand and ends after an idle minute.
- */
+/** A child process that decodes untrusted images: one that crashes the decoder or makes it hang affects nothing else. */
 export class ImageWorkerProcess {
-  private child: ChildProcess | null = null;
-  private readonly pending = new Map<number, PendingJob>();
-  private nextId = 1;
-  private idleTimer?: NodeJS.Timeout;
+  private readonly process: JobProcess;
 
-  constructor(private readonly options: ImageWorkerOptions) {}
+  constructor({ memoryMiB, program = join(__dirname, 'image-worker.main.js') }: ImageWorkerOptions) {
+    const { PATH, NODE_ENV, LOG_LEVEL } = process.env;
+    this.process = new JobProcess({
+      start: () =>
+        fork(program, {
+          execPath: '/bin/sh',
+          execArgv: ['-c', WITH_LIMIT, String(memoryMiB * 1024), process.execPath, ...NODE_OPTIONS],
+          env: { PATH, NODE_ENV, LOG_LEVEL, ...MEMORY_ENV },
+          serialization: 'advanced',
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        }),
+      jobTimeoutMs: JOB_TIMEOUT_MS,
+      idleTimeoutMs: IDLE_TIMEOUT_MS,
+      log: logger('image-worker'),
+    });
+  }
 
   /**
    * @throws UnreadableImageError when the file is not an acceptable image.
-   * @throws ImageWorkerExitedError when the process ended during the job.
+   * @throws ProcessExitedError when the process ended during the job.
    * @throws ContractError `SERVICE_UNAVAILABLE` when the job took too long.
    */
   async run<J extends ImageJob>(job: J): Promise<ImageJobResult<J>> {
-    clearTimeout(this.idleTimer);
-    const child = (this.child ??= this.start());
-    const id = this.nextId++;
-    const timer = setTimeout(() => this.abort(child, id), JOB_TIMEOUT_MS);
     try {
-      const value = await new Promise<unknown>((resolve, reject) => {
-        this.pending.set(id, { resolve, reject });
-        child.send({ id, job }, (error) => error && reject(new ImageWorkerExitedError(error.message)));
-      });
-      return value as ImageJobResult<J>;
-    } finally {
-      clearTimeout(timer);
-      this.pending.delete(id);
-      if (this.pending.size === 0) this.idleTimer = setTimeout(() => this.close(), IDLE_TIMEOUT_MS).unref();
+      return (await this.process.run(job)) as ImageJobResult<J>;
+    } catch (error) {
+      if (error instanceof JobTimeoutError) throw unavailable(error);
+      const isUnreadable = error instanceof JobFailedError && error.errorName === UnreadableImageError.name;
+      throw isUnreadable ? new UnreadableImageError(error.message) : error;
     }
   }
 
   /** Lets the process end; the next job starts another. */
   close(): void {
-    clearTimeout(this.idleTimer);
-    if (this.child?.connected) this.child.disconnect();
-    this.child = null;
-  }
-
-  private start(): ChildProcess {
-    const { memoryMiB, program = join(__dirname, 'image-worker.main.js') } = this.options;
-    const child = fork(program, {
-      execPath: '/bin/sh',
-      execArgv: ['-c', WITH_LIMIT, String(memoryMiB * 1024), process.execPath, ...NODE_OPTIONS],
-      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, LOG_LEVEL: process.env.LOG_LEVEL, ...MEMORY_ENV },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    child.on('message', (message: { id: number; outcome: JobOutcome }) => this.settle(message.id, message.outcome));
-    child.on('error', (error) => log.error({ err: error }, 'the image worker process failed'));
-    child.on('exit', (code, signal) => this.onExit(child, `the image worker process exited (${signal ?? code})`));
-    return child;
-  }
-
-  private abort(child: ChildProcess, id: number): void {
-    this.pending.get(id)?.reject(unavailable(new Error('the image took too long')));
-    child.kill('SIGKILL');
-  }
-
-  private settle(id: number, outcome: JobOutcome): void {
-    const job = this.pending.get(id);
-    if (outcome.ok) job?.resolve(outcome.value);
-    else job?.reject(outcome.unreadable ? new UnreadableImageError(outcome.message) : new Error(outcome.message));
-  }
-
-  private onExit(child: ChildProcess, reason: string): void {
-    if (this.child !== child) return;
-    this.child = null;
-    log.warn(reason);
-    for (const { reject } of this.pending.values()) reject(new ImageWorkerExitedError(reason));
+    this.process.close();
   }
 }

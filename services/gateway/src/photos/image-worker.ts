@@ -1,8 +1,8 @@
 import { unavailable } from '@vault/service-kit/errors';
 import { Semaphore } from '@vault/service-kit/semaphore';
+import { ProcessExitedError } from '../child-process';
 import { UnreadableImageError } from './image';
 import {
-  ImageWorkerExitedError,
   ImageWorkerProcess,
   type ImageJob,
   type ImageJobResult,
@@ -29,7 +29,7 @@ export class ImageWorker {
     try {
       return await this.shared.run(job);
     } catch (error) {
-      if (!(error instanceof ImageWorkerExitedError)) throw error;
+      if (!(error instanceof ProcessExitedError)) throw error;
       return this.retries.run(() => this.runAlone(job));
     }
   }
@@ -43,7 +43,7 @@ export class ImageWorker {
     try {
       return await worker.run(job);
     } catch (error) {
-      if (!(error instanceof ImageWorkerExitedError)) throw error;
+      if (!(error instanceof ProcessExitedError)) throw error;
       // What is resized is our own file.
       throw job.kind === 'resize' ? unavailable(error) : new UnreadableImageError(undefined, { cause: error });
     } finally {

@@ -1,12 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PUBLIC_PATHS, SIGN_IN_PATHS, plainPath } from '@vault/contracts/common/addresses';
-import type { PageFacts, PageRenderer } from '@vault/contracts/gateway/page-facts';
+import type { PageFacts } from '@vault/contracts/gateway/page-facts';
 import { logger } from '@vault/service-kit/logging';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { PageFactsService } from './page-facts.service';
+import { PageRendererProcess, type PageOutcome } from './page-renderer-process';
 import { WebApp, type Page } from './web-app';
 
 const RENDERER = join('.server', 'pages.mjs');
@@ -15,6 +16,7 @@ const REFRESH_MS = 60_000;
 const FIRST_RETRY_MS = 2_000;
 /** The page for unknown addresses; no real page has this path. */
 const NOT_FOUND_PATH = '/404';
+const RENDERED_PATHS = [...PUBLIC_PATHS, ...SIGN_IN_PATHS, NOT_FOUND_PATH];
 
 const log = logger('web-app');
 
@@ -25,6 +27,7 @@ export class PrerenderedPages implements OnApplicationBootstrap, OnApplicationSh
   private renderedFacts = '';
   private timer?: NodeJS.Timeout;
   private stopped = false;
+  private readonly process = new PageRendererProcess();
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
@@ -35,8 +38,7 @@ export class PrerenderedPages implements OnApplicationBootstrap, OnApplicationSh
   async onApplicationBootstrap(): Promise<void> {
     const file = join(this.config.WEB_ROOT, RENDERER);
     if (!existsSync(file)) return;
-    const { href } = pathToFileURL(file);
-    const renderer = (await import(href)) as PageRenderer;
+    const { href: renderer } = pathToFileURL(file);
     await this.render(renderer, { plans: null, figures: null });
     this.scheduleRefresh(renderer, 0);
   }
@@ -44,6 +46,7 @@ export class PrerenderedPages implements OnApplicationBootstrap, OnApplicationSh
   onApplicationShutdown(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+    this.process.close();
   }
 
   /** The prerendered page at a path; undefined when there is none, or it could not be rendered. */
@@ -56,7 +59,7 @@ export class PrerenderedPages implements OnApplicationBootstrap, OnApplicationSh
     return this.pages.get(NOT_FOUND_PATH);
   }
 
-  private scheduleRefresh(renderer: PageRenderer, waitMs: number): void {
+  private scheduleRefresh(renderer: string, waitMs: number): void {
     this.timer = setTimeout(() => {
       void this.facts
         .refresh()
@@ -69,23 +72,30 @@ export class PrerenderedPages implements OnApplicationBootstrap, OnApplicationSh
     }, waitMs).unref();
   }
 
-  private async render(renderer: PageRenderer, facts: PageFacts): Promise<void> {
+  /** Never throws: what could not be rendered is rendered by the browser, and tried again when facts are asked for next. */
+  private async render(renderer: string, facts: PageFacts): Promise<void> {
     const factsJson = JSON.stringify(facts);
     if (factsJson === this.renderedFacts) return;
-    const pages = new Map<string, Page>();
     const { origin } = new URL(this.config.PUBLIC_URL);
-    for (const path of [...PUBLIC_PATHS, ...SIGN_IN_PATHS, NOT_FOUND_PATH]) {
-      try {
-        const rendered = await renderer.renderPage(path, facts, origin);
-        const head = this.app.headOf(path);
-        // The page for unknown addresses does not match its address, so the browser cannot hydrate it.
-        const page = this.app.compose(path, head, { ...rendered, facts, isHydratable: path !== NOT_FOUND_PATH });
-        if (page) pages.set(path, page);
-      } catch (error) {
-        log.error({ err: error, path }, 'a page could not be prerendered; the browser renders it');
-      }
+    try {
+      const outcomes = await this.process.render({ renderer, paths: RENDERED_PATHS, facts, origin });
+      const pages = outcomes.flatMap((outcome) => this.composed(outcome, facts));
+      this.pages = new Map(pages);
+      this.renderedFacts = factsJson;
+    } catch (error) {
+      log.error({ err: error }, 'the pages could not be prerendered');
     }
-    this.pages = pages;
-    this.renderedFacts = factsJson;
+  }
+
+  private composed(outcome: PageOutcome, facts: PageFacts): [string, Page][] {
+    const { path, page: rendered } = outcome;
+    if (rendered === undefined) {
+      log.error({ err: outcome.error, path }, 'a page could not be prerendered; the browser renders it');
+      return [];
+    }
+    // The page for unknown addresses does not match its address, so the browser cannot hydrate it.
+    const body = { ...rendered, facts, isHydratable: path !== NOT_FOUND_PATH };
+    const page = this.app.compose(path, this.app.headOf(path), body);
+    return page ? [[path, page]] : [];
   }
 }

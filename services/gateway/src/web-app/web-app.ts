@@ -12,7 +12,8 @@ import { appPageHeaders, PAGE_HEADERS } from '../http';
 import { renderBody, renderHead, type PageBody, type PageHead, type PageImage } from './render-page';
 
 export interface Page {
-  readonly html: string;
+  /** As bytes: a string with any typographic character takes two for each of its characters. */
+  readonly html: Buffer;
   readonly etag: string;
 }
 
@@ -91,7 +92,7 @@ export class WebApp {
     const url = new URL(plainPath(path), this.config.PUBLIC_URL).href;
     const page = renderHead(this.index, head, url);
     const html = body ? renderBody(page, plainPath(path), body) : page;
-    return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+    return { html: Buffer.from(html), etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   }
 }
 

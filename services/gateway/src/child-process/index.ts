@@ -1,0 +1,2 @@
+export { answerJobs } from './answer-jobs';
+export { JobFailedError, JobProcess, JobTimeoutError, ProcessExitedError } from './job-process';

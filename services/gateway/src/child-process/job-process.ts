@@ -1,0 +1,108 @@
+import type { logger } from '@vault/service-kit/logging';
+import type { ChildProcess } from 'node:child_process';
+import type { JobOutcome } from './answer-jobs';
+
+/** The job failed with an error of this name. */
+export class JobFailedError extends Error {
+  override readonly name = 'JobFailedError';
+
+  constructor(
+    readonly errorName: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The process ended during a job: because of that job, or of another one. */
+export class ProcessExitedError extends Error {
+  override readonly name = 'ProcessExitedError';
+}
+
+/** The job took too long; its process was killed. */
+export class JobTimeoutError extends Error {
+  override readonly name = 'JobTimeoutError';
+}
+
+interface PendingJob {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface JobProcessOptions {
+  /** Starts the program, which calls `answerJobs`; with an IPC channel whose serialization is `advanced`. */
+  readonly start: () => ChildProcess;
+  readonly jobTimeoutMs: number;
+  /** The process ends when it has had no job for so long. */
+  readonly idleTimeoutMs: number;
+  readonly log: ReturnType<typeof logger>;
+}
+
+/** A child process that runs jobs. It is started on demand and ends when it is idle. */
+export class JobProcess {
+  private child: ChildProcess | null = null;
+  private readonly pending = new Map<number, PendingJob>();
+  private nextId = 1;
+  private idleTimer?: NodeJS.Timeout;
+
+  constructor(private readonly options: JobProcessOptions) {}
+
+  /**
+   * @returns what the program answers to the job.
+   * @throws JobFailedError when the program threw.
+   * @throws ProcessExitedError when the process ended during the job.
+   * @throws JobTimeoutError when the job took too long.
+   */
+  async run(job: unknown): Promise<unknown> {
+    clearTimeout(this.idleTimer);
+    const child = (this.child ??= this.start());
+    const id = this.nextId++;
+    const timer = setTimeout(() => this.abort(child, id), this.options.jobTimeoutMs);
+    try {
+      return await new Promise<unknown>((resolve, reject) => {
+        this.pending.set(id, { resolve, reject });
+        child.send({ id, job }, (error) => error && reject(new ProcessExitedError(error.message)));
+      });
+    } finally {
+      clearTimeout(timer);
+      this.pending.delete(id);
+      if (this.pending.size === 0) {
+        this.idleTimer = setTimeout(() => this.close(), this.options.idleTimeoutMs).unref();
+      }
+    }
+  }
+
+  /** Lets the process end; the next job starts another. */
+  close(): void {
+    clearTimeout(this.idleTimer);
+    if (this.child?.connected) this.child.disconnect();
+    this.child = null;
+  }
+
+  private start(): ChildProcess {
+    const { start, log } = this.options;
+    const child = start();
+    child.on('message', (message: { id: number; outcome: JobOutcome }) => this.settle(message.id, message.outcome));
+    child.on('error', (error) => log.error({ err: error }, 'the process failed'));
+    child.on('exit', (code, signal) => this.onExit(child, `the process exited (${signal ?? code})`));
+    return child;
+  }
+
+  private abort(child: ChildProcess, id: number): void {
+    this.pending.get(id)?.reject(new JobTimeoutError('the job took too long'));
+    child.kill('SIGKILL');
+  }
+
+  private settle(id: number, outcome: JobOutcome): void {
+    const job = this.pending.get(id);
+    if (outcome.ok) job?.resolve(outcome.value);
+    else job?.reject(new JobFailedError(outcome.name, outcome.message));
+  }
+
+  private onExit(child: ChildProcess, reason: string): void {
+    if (this.child !== child) return;
+    this.child = null;
+    this.options.log.warn(reason);
+    for (const { reject } of this.pending.values()) reject(new ProcessExitedError(reason));
+  }
+}
