@@ -1,6 +1,6 @@
 import { countOpenTransactions } from '@vault/contracts/marketplace/open-transactions';
 import { readConversation } from '@vault/contracts/marketplace/messages';
-import { conversationRead } from '@vault/contracts/marketplace/events';
+import { conversationRead, offerChanged } from '@vault/contracts/marketplace/events';
 import { counterOffer, declineOffer } from '@vault/contracts/marketplace/offers';
 import { cancelTransaction, giveFeedback } from '@vault/contracts/marketplace/transactions';
 import { asMember, recordedEvents, waitFor, type RecordedEvent, type TestService } from '@vault/service-kit/testing';
@@ -107,6 +107,7 @@ describe('the other side of an offer', () => {
       },
       { turn: 'countered', userId: buyer, byId: seller, messageId: answer.id, price: '9.00', message: null },
     ]);
+    for (const change of offerChanges(events)) expect(offerChanged.payload.parse(change)).toEqual(change);
   });
 
   it('is notified of its end, with the reason when the marketplace closed it', async () => {

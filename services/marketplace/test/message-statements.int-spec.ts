@@ -10,7 +10,7 @@ afterAll(() => services.close());
 
 const CONTENT = [
   ['a message', { message: 'Is it boxed?' }, 6],
-  ['an offer', { message: 'Is it boxed?', offerPrice: '5.00' }, 12],
+  ['an offer', { message: 'Is it boxed?', offerPrice: '5.00' }, 9],
 ] as const;
 
 describe.each(CONTENT)('%s', (_, content, most) => {

@@ -4,7 +4,7 @@ export { DirectMessages } from './direct-messages.service';
 export { requireListingAccess, requireOpenAccounts } from './listing-access';
 export { MessageLimits } from './message-limits';
 export { MessageSender } from './message-sender.service';
-export { readMessage } from './messages.sql';
+export { MESSAGE_COLUMNS, readMessage } from './messages.sql';
 export { writeNotices } from './notices';
 export {
   beginOffer,

@@ -8,7 +8,7 @@ import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { settle } from '@vault/service-kit/settle';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
-import { MessageLimits, readMessage, requireListingAccess, requireOpenAccounts } from '../conversations';
+import { MessageLimits, requireListingAccess, requireOpenAccounts } from '../conversations';
 import { lockListing } from '../listing-core';
 import { requireCarsNotHeld } from '../vaults';
 import { makeOffer } from './make-offer';
@@ -79,6 +79,6 @@ export class CounterOfferService {
     const { currency } = offerPrice === undefined ? offer : listing;
     const message = { listingId, ownerId, otherId, senderId, text, photos: [] };
     const hours = this.config.OFFER_HOURS;
-    return readMessage(tx, await makeOffer(tx, counterOffer, { ...message, terms, currency, hours }));
+    return makeOffer(tx, counterOffer, { ...message, terms, currency, hours });
   }
 }

@@ -11,7 +11,6 @@ import {
   findConversation,
   MessageLimits,
   MessageSender,
-  readMessage,
   requireListingAccess,
   requireOpenAccounts,
   writeMessage,
@@ -102,7 +101,7 @@ export class ListingMessages {
     if (!offers) return (await writeMessage(tx, contract, message)).written;
     const terms = await this.terms(tx, contract, listing, input, buyerCars);
     const hours = this.config.OFFER_HOURS;
-    return readMessage(tx, await makeOffer(tx, contract, { ...message, terms, currency, hours }));
+    return makeOffer(tx, contract, { ...message, terms, currency, hours });
   }
 
   private async terms(

@@ -17,7 +17,13 @@ export interface OfferChange {
   readonly why?: string;
 }
 
-const EVENTS = prepared(`
+/**
+ * SQL of the events of changes of offers.
+ *
+ * @param changes SQL of a relation `change` with the fields of an `OfferChange`.
+ * @param messages the name of the relation that has the messages' rows.
+ */
+export const offerEvents = (changes: string, messages: string): string => `
   SELECT change."userId", m.conversation_id AS "conversationId", m.listing_id AS "listingId",
     coalesce(l.title, '') AS "listingTitle", change."byId", ${displayName('b')} AS "byName", m.id AS "messageId",
     change.turn, m.offer_price::text AS price,
@@ -25,9 +31,11 @@ const EVENTS = prepared(`
     cardinality(m.offer_car_ids) AS cars, coalesce(change.why, nullif(m.message, '')) AS message,
     CASE WHEN m.offer_status = 'pending' THEN ${isoTimestamp('m.expires_at')} END AS "expiresAt",
     m.transaction_id AS "transactionId", ${isoTimestamp('clock_timestamp()')} AS "turnedAt"
-  FROM jsonb_to_recordset($1) AS change(id uuid, turn text, "userId" uuid, "byId" uuid, why text)
-  JOIN marketplace_messages m ON m.id = change.id LEFT JOIN marketplace_listings l ON l.id = m.listing_id
-  LEFT JOIN users b ON b.user_id = change."byId"`);
+  FROM ${changes} JOIN ${messages} m ON m.id = change.id
+  LEFT JOIN marketplace_listings l ON l.id = m.listing_id LEFT JOIN users b ON b.user_id = change."byId"`;
+
+const CHANGES = 'jsonb_to_recordset($1) AS change(id uuid, turn text, "userId" uuid, "byId" uuid, why text)';
+const EVENTS = prepared(offerEvents(CHANGES, 'marketplace_messages'));
 
 /** Publishes changes of offers, in the transaction that makes them. */
 export async function publishOffersChanged(tx: EntityManager, changes: readonly OfferChange[]): Promise<void> {
