@@ -2,7 +2,7 @@ export type JobOutcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly name: string; readonly message: string };
 
-async function outcomeOf<Job>(run: (job: Job) => Promise<unknown>, job: Job): Promise<JobOutcome> {
+async function outcomeOf(run: (job: unknown) => Promise<unknown>, job: unknown): Promise<JobOutcome> {
   try {
     return { ok: true, value: await run(job) };
   } catch (error) {
@@ -12,8 +12,8 @@ async function outcomeOf<Job>(run: (job: Job) => Promise<unknown>, job: Job): Pr
 }
 
 /** In the program of a `JobProcess`: runs the jobs that it receives, and exits when its parent disconnects. */
-export function answerJobs<Job>(run: (job: Job) => Promise<unknown>): void {
-  process.on('message', ({ id, job }: { id: number; job: Job }) => {
+export function answerJobs(run: (job: unknown) => Promise<unknown>): void {
+  process.on('message', ({ id, job }: { id: number; job: unknown }) => {
     void outcomeOf(run, job).then((outcome) => process.send?.({ id, outcome }));
   });
   process.on('disconnect', () => process.exit(0));

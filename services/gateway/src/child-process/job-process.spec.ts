@@ -30,9 +30,9 @@ afterEach(() => processes.forEach((each) => each.close()));
 
 const exits: Promise<unknown>[] = [];
 
-function jobProcess({ jobTimeoutMs = 20_000, idleTimeoutMs = 20_000 } = {}): JobProcess {
+function jobProcess({ jobTimeoutMs = 20_000, idleTimeoutMs = 20_000, execPaths = [] as string[] } = {}): JobProcess {
   const start = () => {
-    const child = fork(program, { serialization: 'advanced' });
+    const child = fork(program, { serialization: 'advanced', execPath: execPaths.shift() ?? process.execPath });
     exits.push(new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code))));
     return child;
   };
@@ -68,6 +68,12 @@ describe('a process for jobs', () => {
   it('is started again after it ended during a job', async () => {
     const jobs = jobProcess();
     await expect(jobs.run('exit')).rejects.toBeInstanceOf(ProcessExitedError);
+    expect(await jobs.run('pid')).toEqual(expect.any(Number));
+  });
+
+  it('is started again after it could not be started', async () => {
+    const jobs = jobProcess({ execPaths: ['/nowhere/node'] });
+    await expect(jobs.run('pid')).rejects.toBeInstanceOf(ProcessExitedError);
     expect(await jobs.run('pid')).toEqual(expect.any(Number));
   });
 

@@ -50,7 +50,7 @@ export class JobProcess {
   /**
    * @returns what the program answers to the job.
    * @throws JobFailedError when the program threw.
-   * @throws ProcessExitedError when the process ended during the job.
+   * @throws ProcessExitedError when the process ended during the job, or could not be started.
    * @throws JobTimeoutError when the job took too long.
    */
   async run(job: unknown): Promise<unknown> {
@@ -83,7 +83,11 @@ export class JobProcess {
     const { start, log } = this.options;
     const child = start();
     child.on('message', (message: { id: number; outcome: JobOutcome }) => this.settle(message.id, message.outcome));
-    child.on('error', (error) => log.error({ err: error }, 'the process failed'));
+    child.on('error', (error) => {
+      log.error({ err: error }, 'the process failed');
+      // Then no exit follows.
+      if (child.pid === undefined) this.onExit(child, 'the process could not be started');
+    });
     child.on('exit', (code, signal) => this.onExit(child, `the process exited (${signal ?? code})`));
     return child;
   }

@@ -14,4 +14,4 @@ async function run(job: ImageJob): Promise<unknown> {
   }
 }
 
-answerJobs(run);
+answerJobs((job) => run(job as ImageJob));

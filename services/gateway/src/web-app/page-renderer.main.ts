@@ -16,4 +16,4 @@ async function run({ renderer, paths, facts, origin }: RenderJob): Promise<PageO
   return outcomes;
 }
 
-answerJobs(run);
+answerJobs((job) => run(job as RenderJob));
