@@ -77,6 +77,14 @@ describe('a process for jobs', () => {
     expect(await jobs.run('pid')).toEqual(expect.any(Number));
   });
 
+  it('rejects what it was doing when it is closed', async () => {
+    const jobs = jobProcess();
+    const job = jobs.run('hang');
+    jobs.close();
+    await expect(job).rejects.toBeInstanceOf(ProcessExitedError);
+    expect(await exits.at(-1)).toBe(0);
+  });
+
   it('is killed when a job takes too long', async () => {
     await expect(jobProcess({ jobTimeoutMs: 50 }).run('hang')).rejects.toBeInstanceOf(JobTimeoutError);
     expect(await exits.at(-1)).toBe('SIGKILL');

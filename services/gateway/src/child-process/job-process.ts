@@ -72,11 +72,12 @@ export class JobProcess {
     }
   }
 
-  /** Lets the process end; the next job starts another. */
+  /** Lets the process end, whose jobs are rejected; the next job starts another. */
   close(): void {
     clearTimeout(this.idleTimer);
     if (this.child?.connected) this.child.disconnect();
     this.child = null;
+    this.rejectAll('the process was closed');
   }
 
   private start(): ChildProcess {
@@ -107,6 +108,10 @@ export class JobProcess {
     if (this.child !== child) return;
     this.child = null;
     this.options.log.warn(reason);
+    this.rejectAll(reason);
+  }
+
+  private rejectAll(reason: string): void {
     for (const { reject } of this.pending.values()) reject(new ProcessExitedError(reason));
   }
 }

@@ -83,7 +83,7 @@ export class PrerenderedPages implements OnApplicationBootstrap, OnApplicationSh
       this.pages = new Map(pages);
       this.renderedFacts = factsJson;
     } catch (error) {
-      log.error({ err: error }, 'the pages could not be prerendered');
+      if (!this.stopped) log.error({ err: error }, 'the pages could not be prerendered');
     }
   }
 
