@@ -1,2 +1,2 @@
 export { answerJobs } from './answer-jobs';
-export { JobFailedError, JobProcess, JobTimeoutError, ProcessExitedError } from './job-process';
+export { forkProgram, JobFailedError, JobProcess, JobTimeoutError, ProcessExitedError } from './job-process';

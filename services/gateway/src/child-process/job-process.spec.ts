@@ -1,9 +1,8 @@
 import { logger } from '@vault/service-kit/logging';
-import { fork } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { JobFailedError, JobProcess, JobTimeoutError, ProcessExitedError } from './job-process';
+import { forkProgram, JobFailedError, JobProcess, JobTimeoutError, ProcessExitedError } from './job-process';
 
 /** Answers with its process id, fails, ends or hangs, as the job says. */
 const PROGRAM = `
@@ -15,9 +14,11 @@ process.on('message', ({ id, job }) => {
 process.on('disconnect', () => process.exit(0));
 `;
 
+type TestProcess = JobProcess<string, unknown>;
+
 let folder: string;
 let program: string;
-let processes: JobProcess[];
+let processes: TestProcess[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vault-jobs-'));
@@ -30,13 +31,13 @@ afterEach(() => processes.forEach((each) => each.close()));
 
 const exits: Promise<unknown>[] = [];
 
-function jobProcess({ jobTimeoutMs = 20_000, idleTimeoutMs = 20_000, execPaths = [] as string[] } = {}): JobProcess {
+function jobProcess({ jobTimeoutMs = 20_000, idleTimeoutMs = 20_000, execPaths = [] as string[] } = {}): TestProcess {
   const start = () => {
-    const child = fork(program, { serialization: 'advanced', execPath: execPaths.shift() ?? process.execPath });
+    const child = forkProgram(program, { execPath: execPaths.shift() ?? process.execPath });
     exits.push(new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code))));
     return child;
   };
-  const jobs = new JobProcess({ start, jobTimeoutMs, idleTimeoutMs, log: logger('test') });
+  const jobs: TestProcess = new JobProcess({ start, jobTimeoutMs, idleTimeoutMs, log: logger('test') });
   processes.push(jobs);
   return jobs;
 }

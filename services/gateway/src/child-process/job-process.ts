@@ -1,5 +1,5 @@
 import type { logger } from '@vault/service-kit/logging';
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import type { JobOutcome } from './answer-jobs';
 
 /** The job failed with an error of this name. */
@@ -29,8 +29,25 @@ interface PendingJob {
   readonly reject: (error: Error) => void;
 }
 
+/**
+ * Starts the program of a `JobProcess`, which calls `answerJobs`. No secret is passed on: of the environment it gets what is
+ * named here, and `env`.
+ */
+export function forkProgram(
+  program: string,
+  { env, ...options }: Pick<ForkOptions, 'execPath' | 'execArgv' | 'env'> = {},
+): ChildProcess {
+  const { PATH, NODE_ENV, LOG_LEVEL } = process.env;
+  return fork(program, {
+    ...options,
+    env: { PATH, NODE_ENV, LOG_LEVEL, ...env },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
 export interface JobProcessOptions {
-  /** Starts the program, which calls `answerJobs`; with an IPC channel whose serialization is `advanced`. */
+  /** Starts the program, see `forkProgram`. */
   readonly start: () => ChildProcess;
   readonly jobTimeoutMs: number;
   /** The process ends when it has had no job for so long. */
@@ -39,7 +56,7 @@ export interface JobProcessOptions {
 }
 
 /** A child process that runs jobs. It is started on demand and ends when it is idle. */
-export class JobProcess {
+export class JobProcess<Job, Result> {
   private child: ChildProcess | null = null;
   private readonly pending = new Map<number, PendingJob>();
   private nextId = 1;
@@ -53,14 +70,14 @@ export class JobProcess {
    * @throws ProcessExitedError when the process ended during the job, or could not be started.
    * @throws JobTimeoutError when the job took too long.
    */
-  async run(job: unknown): Promise<unknown> {
+  async run(job: Job): Promise<Result> {
     clearTimeout(this.idleTimer);
     const child = (this.child ??= this.start());
     const id = this.nextId++;
     const timer = setTimeout(() => this.abort(child, id), this.options.jobTimeoutMs);
     try {
-      return await new Promise<unknown>((resolve, reject) => {
-        this.pending.set(id, { resolve, reject });
+      return await new Promise<Result>((resolve, reject) => {
+        this.pending.set(id, { resolve: (value) => resolve(value as Result), reject });
         child.send({ id, job }, (error) => error && reject(new ProcessExitedError(error.message)));
       });
     } finally {

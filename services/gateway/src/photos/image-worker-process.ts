@@ -1,8 +1,7 @@
 import { unavailable } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { JobFailedError, JobProcess, JobTimeoutError } from '../child-process';
+import { forkProgram, JobFailedError, JobProcess, JobTimeoutError } from '../child-process';
 import { UnreadableImageError, type ImageFormat, type TranscodedImage } from './image';
 
 export type ImageJob =
@@ -53,18 +52,15 @@ export interface ImageWorkerOptions {
 
 /** A child process that decodes untrusted images: one that crashes the decoder or makes it hang affects nothing else. */
 export class ImageWorkerProcess {
-  private readonly process: JobProcess;
+  private readonly process: JobProcess<ImageJob, unknown>;
 
   constructor({ memoryMiB, program = join(__dirname, 'image-worker.main.js') }: ImageWorkerOptions) {
-    const { PATH, NODE_ENV, LOG_LEVEL } = process.env;
     this.process = new JobProcess({
       start: () =>
-        fork(program, {
+        forkProgram(program, {
           execPath: '/bin/sh',
           execArgv: ['-c', WITH_LIMIT, String(memoryMiB * 1024), process.execPath, ...NODE_OPTIONS],
-          env: { PATH, NODE_ENV, LOG_LEVEL, ...MEMORY_ENV },
-          serialization: 'advanced',
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+          env: MEMORY_ENV,
         }),
       jobTimeoutMs: JOB_TIMEOUT_MS,
       idleTimeoutMs: IDLE_TIMEOUT_MS,

@@ -1,8 +1,7 @@
 import type { PageFacts, RenderedPage } from '@vault/contracts/gateway/page-facts';
 import { logger } from '@vault/service-kit/logging';
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { JobProcess } from '../child-process';
+import { forkProgram, JobProcess } from '../child-process';
 
 export interface RenderJob {
   /** The `file:` URL of the renderer that the web app's build has made. */
@@ -28,31 +27,10 @@ const IDLE_TIMEOUT_MS = 5_000;
  * A child process that renders pages. React and the pages' code take 50 MB, and rendering all pages keeps a processor for
  * a tenth to half a second: so no request waits for it, and the memory is free again afterwards.
  */
-export class PageRendererProcess {
-  private readonly process: JobProcess;
-
-  constructor() {
-    const { PATH, NODE_ENV, LOG_LEVEL } = process.env;
-    this.process = new JobProcess({
-      start: () =>
-        fork(PROGRAM, {
-          env: { PATH, NODE_ENV, LOG_LEVEL },
-          serialization: 'advanced',
-          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        }),
-      jobTimeoutMs: JOB_TIMEOUT_MS,
-      idleTimeoutMs: IDLE_TIMEOUT_MS,
-      log: logger('page-renderer'),
-    });
-  }
-
-  /** Rejects when the process ended or took too long. */
-  async render(job: RenderJob): Promise<PageOutcome[]> {
-    return (await this.process.run(job)) as PageOutcome[];
-  }
-
-  /** Lets the process end; the next rendering starts another. */
-  close(): void {
-    this.process.close();
-  }
-}
+export const pageRendererProcess = (): JobProcess<RenderJob, PageOutcome[]> =>
+  new JobProcess({
+    start: () => forkProgram(PROGRAM),
+    jobTimeoutMs: JOB_TIMEOUT_MS,
+    idleTimeoutMs: IDLE_TIMEOUT_MS,
+    log: logger('page-renderer'),
+  });

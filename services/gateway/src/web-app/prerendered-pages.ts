@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { PageFactsService } from './page-facts.service';
-import { PageRendererProcess, type PageOutcome } from './page-renderer-process';
+import { pageRendererProcess, type PageOutcome } from './page-renderer-process';
 import { WebApp, type Page } from './web-app';
 
 const RENDERER = join('.server', 'pages.mjs');
@@ -27,20 +27,22 @@ export class PrerenderedPages implements OnApplicationBootstrap, OnApplicationSh
   private renderedFacts = '';
   private timer?: NodeJS.Timeout;
   private stopped = false;
-  private readonly process = new PageRendererProcess();
+  private readonly process = pageRendererProcess();
+  /** The renderer that the web app's build has made. */
+  private readonly renderer: string;
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly app: WebApp,
     private readonly facts: PageFactsService,
-  ) {}
+  ) {
+    this.renderer = join(config.WEB_ROOT, RENDERER);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
-    const file = join(this.config.WEB_ROOT, RENDERER);
-    if (!existsSync(file)) return;
-    const { href: renderer } = pathToFileURL(file);
-    await this.render(renderer, { plans: null, figures: null });
-    this.scheduleRefresh(renderer, 0);
+    if (!existsSync(this.renderer)) return;
+    await this.render({ plans: null, figures: null });
+    this.scheduleRefresh(0);
   }
 
   onApplicationShutdown(): void {
@@ -59,26 +61,27 @@ export class PrerenderedPages implements OnApplicationBootstrap, OnApplicationSh
     return this.pages.get(NOT_FOUND_PATH);
   }
 
-  private scheduleRefresh(renderer: string, waitMs: number): void {
+  private scheduleRefresh(waitMs: number): void {
     this.timer = setTimeout(() => {
       void this.facts
         .refresh()
         .then(async (facts) => {
-          await this.render(renderer, facts);
+          await this.render(facts);
           const isComplete = facts.plans !== null && facts.figures !== null;
           return isComplete ? REFRESH_MS : Math.min(REFRESH_MS, 2 * waitMs || FIRST_RETRY_MS);
         })
-        .then((nextWaitMs) => this.stopped || this.scheduleRefresh(renderer, nextWaitMs));
+        .then((nextWaitMs) => this.stopped || this.scheduleRefresh(nextWaitMs));
     }, waitMs).unref();
   }
 
   /** Never throws: what could not be rendered is rendered by the browser, and tried again when facts are asked for next. */
-  private async render(renderer: string, facts: PageFacts): Promise<void> {
+  private async render(facts: PageFacts): Promise<void> {
     const factsJson = JSON.stringify(facts);
     if (factsJson === this.renderedFacts) return;
+    const { href: renderer } = pathToFileURL(this.renderer);
     const { origin } = new URL(this.config.PUBLIC_URL);
     try {
-      const outcomes = await this.process.render({ renderer, paths: RENDERED_PATHS, facts, origin });
+      const outcomes = await this.process.run({ renderer, paths: RENDERED_PATHS, facts, origin });
       const pages = outcomes.flatMap((outcome) => this.composed(outcome, facts));
       this.pages = new Map(pages);
       this.renderedFacts = factsJson;

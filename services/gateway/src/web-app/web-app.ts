@@ -91,8 +91,8 @@ export class WebApp {
     if (this.index === undefined) return undefined;
     const url = new URL(plainPath(path), this.config.PUBLIC_URL).href;
     const page = renderHead(this.index, head, url);
-    const html = body ? renderBody(page, plainPath(path), body) : page;
-    return { html: Buffer.from(html), etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+    const html = Buffer.from(body ? renderBody(page, plainPath(path), body) : page);
+    return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   }
 }
 
