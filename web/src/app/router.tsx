@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { redirect, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../design-system/loading-screen';
+import type { PageHandle } from '../api/first-queries';
 import { wasSignedIn } from '../features/session';
 import { withStyles } from '../lib/styles';
 import { HomePage } from './home-page';
@@ -10,7 +11,7 @@ import { PageError } from './shell/page-error';
 import { RouteError } from './shell/route-error';
 import { SiteLayout } from './shell/site-layout';
 
-type Page = () => Promise<{ Component: ComponentType }>;
+type Page = () => Promise<{ Component: ComponentType; handle?: PageHandle }>;
 type Lazy = NonNullable<RouteObject['lazy']>;
 
 /** A component whose code loads only when a layout renders it. */
@@ -26,8 +27,6 @@ const consolePage = (load: Page) => {
   return <Page />;
 };
 
-const addCar = memberPage(() => import('../pages/car-form/add-car.page'));
-
 const offlineFallback: Lazy = withStyles('members', async () => ({
   Component: (await import('./shell/offline-fallback')).OfflineFallback,
 }));
@@ -42,8 +41,8 @@ const offlineRoutes: RouteObject[] = [
 
 const memberRoutes: RouteObject[] = [
   { lazy: offlineFallback, children: offlineRoutes },
-  { path: 'add', lazy: addCar },
-  { path: 'add-car', lazy: addCar },
+  { path: 'add', lazy: memberPage(() => import('../pages/car-form/add-car.page')) },
+  { path: 'add-car', lazy: memberPage(() => import('../pages/car-form/add-car.page')) },
   { path: 'car/:id/edit', lazy: memberPage(() => import('../pages/car-form/edit-car.page')) },
   { path: 'edit-car/:id', loader: ({ params }) => redirect(`/car/${params['id'] ?? ''}/edit`) },
   { path: 'dashboard', loader: () => redirect('/') },
