@@ -7,6 +7,7 @@ import { leanRouter } from './build/lean-router.mts';
 import { leanZod } from './build/lean-zod.mts';
 import { lightContracts } from './build/light-contracts.mts';
 import { memberChunks } from './build/member-chunks.mts';
+import { memberPagesList } from './build/member-pages.mts';
 import { memberStyles } from './build/member-styles.mts';
 import { offlineShell } from './build/offline-shell.mts';
 import { precompress } from './build/precompress.mts';
@@ -35,7 +36,7 @@ async function chunkGroups() {
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   ...app,
-  plugins: [app.plugins, serverPages(), memberStyles(), offlineShell(), precompress()],
+  plugins: [app.plugins, serverPages(), memberStyles(), memberPagesList(), offlineShell(), precompress()],
   server: { proxy },
   preview: { proxy },
   build: {

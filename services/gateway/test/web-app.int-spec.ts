@@ -36,6 +36,16 @@ describe('the web app', () => {
     expect((await anyone.get('/collectors/robin.vale', page)).text).toContain('<div id="root">');
   });
 
+  it('names the code of a member’s page in its HTML, for whoever may be signed in', async () => {
+    const named = '<link rel="modulepreload" crossorigin href="/assets/app-abc123.js" />';
+    const signedIn = new Browser(gateway.url);
+    signedIn.cookies.set('session', 'something');
+    expect((await signedIn.get('/car/42/edit', page)).text).toContain(named);
+    expect((await signedIn.get('/car/42', page)).text).not.toContain(named);
+    expect((await anyone.get('/car/42/edit', page)).text).not.toContain(named);
+    expect((await signedIn.get('/index.html', page)).text).not.toContain('modulepreload');
+  });
+
   it('is revalidated each time, with 304 for a matching ETag', async () => {
     const home = await anyone.get('/', page);
     expect(home.headers.get('cache-control')).toBe('no-cache');

@@ -19,6 +19,13 @@ it('waits for nothing else where the document has all styles, as during developm
   expect(links()).toEqual([]);
 });
 
+it('waits for nothing else where the document begins with the whole stylesheet', async () => {
+  document.head.innerHTML =
+    '<link id="styles" rel="stylesheet" href="/assets/whole.css" data-for="all" data-all="/assets/whole.css">';
+  expect(await Promise.all([withStyles('all', load)(), withStyles('members', load)()])).toEqual(['code', 'code']);
+  expect(links()).toEqual([]);
+});
+
 it('loads the whole stylesheet once, beside the code, and again if that failed', async () => {
   const failed = withStyles('/faq', load)();
   expect(load).toHaveBeenCalledTimes(1);

@@ -25,14 +25,14 @@ const load = (href: string): Promise<void> =>
   });
 
 /**
- * Loads what a page's styles need besides those of the document. The build gives the document part of the stylesheet,
- * for one scope: a prerendered page has its own, any other what members see most. For every other scope the whole sheet
+ * Loads what a page's styles need besides those of the document. A document that does not begin with the whole stylesheet has
+ * a part of it, for one scope: a prerendered page has its own, any other what members see most. For every other scope the whole sheet
  * is loaded, not a second part: it repeats what is there, so the rules apply in the order in which Tailwind wrote them.
  */
 async function loadStyles(scope: Scope): Promise<void> {
   const own = typeof document === 'undefined' ? null : document.getElementById('styles');
   const href = own?.dataset['all'];
-  if (!href || own.dataset['for'] === scope) return;
+  if (!href || own.dataset['for'] === 'all' || own.dataset['for'] === scope) return;
   all ??= load(href).catch((error: unknown) => {
     all = undefined;
     throw error;

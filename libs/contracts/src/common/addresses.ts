@@ -80,7 +80,8 @@ export type AddressKind = 'public' | 'sign-in' | 'open' | 'shared' | 'member' | 
 /** The path without trailing slashes; `/` for an empty path. */
 export const plainPath = (path: string): string => trimEndOf(path, '/') || '/';
 
-const patternOf = (address: string): RegExp =>
+/** What the paths of an address match: `:name` is one segment, `*` one or more. */
+export const patternOf = (address: string): RegExp =>
   new RegExp(`^${address.replace(/\*/g, '.+').replace(/:\w+/g, '[^/]+')}$`);
 
 const KINDS = Object.entries({

@@ -105,7 +105,7 @@ export class FallbackController {
     const isVisitor = !this.cookies.read(request, 'session') && !this.cookies.read(request, 'remember');
     const isMissing = path !== SHELL && (kind === 'unknown' || (isVisitor && kind === 'member'));
     const prerendered = isVisitor && path !== SHELL ? this.prerenderedPage(path, isMissing) : undefined;
-    const page = prerendered ?? this.app.page(path);
+    const page = prerendered ?? this.app.page(path, !isVisitor);
     const compressed = page && acceptsBrotli(request) ? await this.app.compressed(page) : undefined;
     return this.sendPage(page, request, reply.code(isMissing ? 404 : 200), compressed);
   }

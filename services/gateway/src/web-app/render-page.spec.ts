@@ -1,5 +1,5 @@
 import { DESCRIBED_PATHS, describedPath, metadataOf } from '@vault/contracts/common/page-metadata';
-import { renderBody, renderHead } from './render-page';
+import { renderBody, renderHead, renderMemberPage } from './render-page';
 
 const index = `<!doctype html>
 <html lang="en">
@@ -16,11 +16,32 @@ const index = `<!doctype html>
   <body><div id="root"></div></body>
 </html>`;
 
-describe('the body of a prerendered page', () => {
-  const built = `<html><head>
+const built = `<html><head>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link id="styles" rel="stylesheet" crossorigin href="/assets/members-1.css" data-for="members" data-all="/assets/index-1.css">
-  </head><body><div id="root"><noscript>x</noscript></div></body></html>`;
+  </head><body>
+    <div id="root"><noscript>x</noscript><div>Loading</div></div>
+  </body></html>`;
+
+describe('a page of members', () => {
+  const memberPage = { address: '/stats', scripts: ['/assets/stats.js'], hasAllStyles: false };
+
+  it('names its code and the session, so that the browser asks for them at once', () => {
+    const html = renderMemberPage(built, memberPage);
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/stats.js" />');
+    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/auth/user" />');
+    expect(html).toContain('<div>Loading</div>');
+    expect(html).toContain('href="/assets/members-1.css" data-for="members"');
+  });
+
+  it('begins with the whole stylesheet where it needs that', () => {
+    const html = renderMemberPage(built, { ...memberPage, hasAllStyles: true });
+    expect(html).toContain('rel="stylesheet" crossorigin href="/assets/index-1.css" data-for="all"');
+    expect(html).not.toContain('members-1.css');
+  });
+});
+
+describe('the body of a prerendered page', () => {
   const facts = { plans: null, figures: null };
   const rendered = {
     body: '<h1>$&</h1>',
@@ -38,7 +59,7 @@ describe('the body of a prerendered page', () => {
     );
     expect(html).toContain('<script type="after-paint" src="/assets/index-1.js"></script>');
     expect(html).toContain('<link data-rel="modulepreload" crossorigin href="/assets/a.js" />');
-    expect(html).not.toMatch(/rel="stylesheet"|type="module"/);
+    expect(html).not.toMatch(/rel="stylesheet"|type="module"|Loading/);
   });
 
   it('keeps the stylesheet of the app where it has no styles of its own', () => {

@@ -1,5 +1,8 @@
+import { toRequest } from '@vault/contracts/define';
+import { getCurrentUser } from '@vault/contracts/identity/auth';
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import type { PageFacts, RenderedPage } from '@vault/contracts/gateway/page-facts';
+import type { MemberPage } from '@vault/contracts/gateway/member-pages';
 import type { PageMetadata } from '@vault/contracts/common/page-metadata';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -80,7 +83,25 @@ export interface PageBody extends RenderedPage {
 /** As the build writes them into `index.html`. */
 const STYLESHEET = /<link id="styles"[^>]*? data-all="([^"]*)"[^>]*>/;
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
-const ROOT = /<div id="root">[\s\S]*?<\/div>/;
+const ROOT = /<div id="root">[\s\S]*<\/div>/;
+
+/**
+ * Names what a page of members asks for in any case: its code, which the app would name only once it runs, the session,
+ * and the whole stylesheet in place of a part where it needs that.
+ */
+export function renderMemberPage(html: string, { scripts, hasAllStyles }: MemberPage): string {
+  const head = [
+    `<link rel="preload" as="fetch" crossorigin href="${toRequest(getCurrentUser, {}).url}" />`,
+    ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="${name}" />`),
+  ];
+  return html
+    .replace(STYLESHEET, (link, all: string) =>
+      hasAllStyles
+        ? `<link id="styles" rel="stylesheet" crossorigin href="${all}" data-for="all" data-all="${all}">`
+        : link,
+    )
+    .replace('</head>', () => [...head.map((line) => `  ${line}\n  `), '</head>'].join(''));
+}
 
 /** JSON in a script element, which nothing in the value can close. */
 const jsonScript = (type: string, value: unknown, id?: string): string =>

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addressKind, plainPath } from '@vault/contracts/common/addresses';
+import { addressKind, patternOf, plainPath } from '@vault/contracts/common/addresses';
 import { describedPath, metadataOf } from '@vault/contracts/common/page-metadata';
+import type { MemberPage } from '@vault/contracts/gateway/member-pages';
 import { logger } from '@vault/service-kit/logging';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { appPageHeaders, PAGE_HEADERS } from '../http';
-import { renderBody, renderHead, type PageBody, type PageHead, type PageImage } from './render-page';
+import { renderBody, renderHead, renderMemberPage, type PageBody, type PageHead, type PageImage } from './render-page';
 
 export interface Page {
   /** As bytes: a string with any typographic character takes two for each of its characters. */
@@ -22,8 +23,9 @@ const BROTLI_QUALITY = 9;
 const compress = promisify(brotliCompress);
 
 const COMPRESSED = /\.(br|gz)$/;
-/** The page renderer of the build, which is not served. */
+/** What the build made for the server of its pages; it is not served. */
 const SERVER_PART = /^\.server(\/|\\)/;
+const MEMBER_PAGES = join('.server', 'member-pages.json');
 /** The social image of pages without one of their own; a file of the app. */
 const DEFAULT_IMAGE: PageImage = { path: '/og.png', width: 1200, height: 630 };
 
@@ -35,6 +37,7 @@ export class WebApp {
   private readonly shells = new Map<string, Page>();
   private readonly compressedPages = new WeakMap<Page, Promise<Buffer>>();
   private readonly index: string | undefined;
+  private readonly memberPages: readonly (MemberPage & { pattern: RegExp })[];
   /** The headers of its pages. */
   readonly pageHeaders: Readonly<Record<string, string>> = PAGE_HEADERS;
 
@@ -44,10 +47,12 @@ export class WebApp {
     if (!existsSync(index)) {
       logger('web-app').warn({ path: WEB_ROOT }, 'no built web app was found; only the API is served');
       this.files = new Set();
+      this.memberPages = [];
       return;
     }
     this.files = new Set(filesIn(WEB_ROOT));
     this.index = readFileSync(index, 'utf8');
+    this.memberPages = memberPagesIn(WEB_ROOT);
     this.pageHeaders = appPageHeaders(this.index);
   }
 
@@ -56,14 +61,24 @@ export class WebApp {
     return this.files.has(path);
   }
 
-  /** The app's HTML with the metadata of the path; undefined when the app has not been built. */
-  page(path: string): Page | undefined {
+  /**
+   * The app's HTML with the metadata of the path; undefined when the app has not been built.
+   *
+   * @param isMember whether a member is likely to have asked: what their page at the path needs is named in it.
+   */
+  page(path: string, isMember: boolean): Page | undefined {
     const isPublic = addressKind(path) === 'public';
     const described = describedPath(path);
-    const key = `${described} ${isPublic}`;
-    const page = this.shells.get(key) ?? this.compose(described, this.headOf(path));
+    const memberPage = isMember ? this.memberPage(path) : undefined;
+    const key = `${described} ${isPublic} ${memberPage?.address ?? ''}`;
+    const page = this.shells.get(key) ?? this.compose(described, this.headOf(path), memberPage);
     if (page) this.shells.set(key, page);
     return page;
+  }
+
+  private memberPage(path: string): MemberPage | undefined {
+    const plain = plainPath(path);
+    return this.memberPages.find(({ pattern }) => pattern.test(plain));
   }
 
   /** A page that is sent to many, as Brotli: it is compressed once. */
@@ -86,14 +101,27 @@ export class WebApp {
     };
   }
 
-  /** The app's HTML with the given head and prerendered body; undefined when the app has not been built. */
-  compose(path: string, head: PageHead, body?: PageBody): Page | undefined {
+  /** The app's HTML with the given head and prerendered body or page of members; undefined when the app has not been built. */
+  compose(path: string, head: PageHead, content?: PageBody | MemberPage): Page | undefined {
     if (this.index === undefined) return undefined;
     const url = new URL(plainPath(path), this.config.PUBLIC_URL).href;
     const page = renderHead(this.index, head, url);
-    const html = Buffer.from(body ? renderBody(page, plainPath(path), body) : page);
+    const html = Buffer.from(withContent(page, plainPath(path), content));
     return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   }
+}
+
+function withContent(html: string, path: string, content?: PageBody | MemberPage): string {
+  if (!content) return html;
+  return 'body' in content ? renderBody(html, path, content) : renderMemberPage(html, content);
+}
+
+/** As the build lists them. */
+function memberPagesIn(root: string): (MemberPage & { pattern: RegExp })[] {
+  const list = join(root, MEMBER_PAGES);
+  if (!existsSync(list)) return [];
+  const pages = JSON.parse(readFileSync(list, 'utf8')) as MemberPage[];
+  return pages.map((page) => ({ ...page, pattern: patternOf(page.address) }));
 }
 
 function filesIn(root: string): string[] {

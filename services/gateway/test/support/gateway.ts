@@ -1,3 +1,4 @@
+import type { MemberPage } from '@vault/contracts/gateway/member-pages';
 import { waitFor } from '@vault/service-kit/testing';
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -41,6 +42,9 @@ export async function createWebApp(): Promise<string> {
   const script = `console.log(${JSON.stringify('car '.repeat(1000))});`;
   await writeFile(join(root, 'assets', 'app-abc123.js'), script);
   await writeFile(join(root, 'assets', 'app-abc123.js.br'), brotliCompressSync(script));
+  const memberPage: MemberPage = { address: '/car/:id/edit', scripts: ['/assets/app-abc123.js'], hasAllStyles: false };
+  await mkdir(join(root, '.server'));
+  await writeFile(join(root, '.server', 'member-pages.json'), JSON.stringify([memberPage]));
   await writeFile(join(root, 'theme.js'), 'document.documentElement.dataset.theme = "dark";');
   return root;
 }
