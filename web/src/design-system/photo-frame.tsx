@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
+import { useNear } from '../lib/use-near';
 import { CarOutline } from './car-outline';
 
 const widths = [160, 320, 640, 1280];
@@ -59,10 +60,20 @@ export const PhotoFrame = (props: PhotoFrameProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   const visible = photo && photo.url !== broken ? photo : null;
-  const preview = visible && loaded !== visible.url ? thumbhashPreview(visible.thumbhash) : null;
+  const waiting = visible && loaded !== visible.url ? visible : null;
+  // Decoding takes longer than rendering the rest of the frame: not before the first paint, nor far from the viewport.
+  const [near, setNear] = useState(false);
+  const onNear = useCallback(() => setNear(true), []);
+  const frame = useNear<HTMLDivElement>(waiting?.thumbhash && !near ? onNear : null);
+  const preview = waiting && near ? thumbhashPreview(waiting.thumbhash) : null;
   const style: CSSProperties = { aspectRatio: ratio, ...(transitionName && { viewTransitionName: transitionName }) };
   return (
-    <div data-photo className={clsx('studio-sweep relative isolate overflow-hidden', className)} style={style}>
+    <div
+      ref={frame}
+      data-photo
+      className={clsx('studio-sweep relative isolate overflow-hidden', className)}
+      style={style}
+    >
       {preview && <img src={preview} alt="" aria-hidden className="absolute inset-0 size-full object-cover" />}
       {visible ? (
         <img
