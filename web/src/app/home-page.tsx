@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LoadingScreen } from '../design-system/loading-screen';
 import { useSession } from '../features/session';
+import { preloadable } from '../lib/preloadable';
 import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../lib/product';
 import { withStyles } from '../lib/styles';
 import { useTitle } from '../lib/use-title';
 
-export const loadMemberHome = withStyles('members', () => import('./shell/member-home'));
-export const loadLanding = withStyles('/', () => import('../pages/landing/landing.page'));
-
-const MemberHome = lazy(async () => ({ default: (await loadMemberHome()).MemberHome }));
-const Landing = lazy(async () => ({ default: (await loadLanding()).Component }));
+export const MemberHome = preloadable(
+  withStyles('members', async () => (await import('./shell/member-home')).MemberHome),
+);
+export const Landing = preloadable(
+  withStyles('/', async () => (await import('../pages/landing/landing.page')).Component),
+);
 
 /** `/`: the collection of a signed-in user, the landing page for visitors. */
 export const HomePage = () => {

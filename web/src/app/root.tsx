@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Toaster } from '../design-system/toaster';
 import { saveSessionHint, useSession } from '../features/session';
 import { saveKnownUser, lockKnownUser } from '../lib/known-user';
-
-/** The first page of every visit has the key 'default'; its address keeps the scroll positions of different pages apart. */
-const scrollKeyOf = ({ key, pathname, hash }: Location): string => (key === 'default' ? pathname + hash : key);
 
 export const Root = () => {
   const { pathname } = useLocation();
@@ -30,7 +27,7 @@ export const Root = () => {
     <>
       <Outlet />
       <Toaster />
-      <ScrollRestoration getKey={scrollKeyOf} />
+      <ScrollRestoration />
     </>
   );
 };

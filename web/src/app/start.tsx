@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { refetchOnReconnect } from '../api/refetch';
+import type { PageHandle } from '../api/first-queries';
 import { makeStore } from '../api/store';
 import { toast } from '../design-system/toast-store';
 import { refetchCurrentUser, setSignedOut, readRemembered, wasSignedIn } from '../features/session';
@@ -10,9 +11,12 @@ import { readEarlyFields, repeatEarlyClick } from '../lib/early-input';
 import { rememberReturn } from '../lib/return-to';
 import { onSessionLost } from '../lib/session-loss';
 import { saveVisit } from '../lib/visit';
-import { loadLanding, loadMemberHome } from './home-page';
+import { Landing, MemberHome } from './home-page';
 import { Providers } from './providers';
 import { routes } from './router';
+import { AppShell } from './shell/site-layout';
+
+const noop = () => undefined;
 
 /** The store of the browser; tests and prerendering create their own. */
 const store = makeStore();
@@ -28,11 +32,51 @@ function signInAgain(): void {
   setTimeout(() => window.location.assign('/api/login'), 500);
 }
 
-/** Loads the code that will most likely be needed while the session is still being checked. */
-async function preloadHome(path: string, isVisitor: boolean): Promise<void> {
-  const signedIn = !isVisitor && wasSignedIn();
-  if (signedIn) void import('./shell/app-shell');
-  if (path === '/') await (signedIn ? loadMemberHome() : loadLanding()).catch(() => undefined);
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Resolves once the router has loaded the code of the first page. */
+const initialized = (router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    const resolveOnceInitialized = () => {
+      if (!router.state.initialized) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = router.subscribe(resolveOnceInitialized);
+    resolveOnceInitialized();
+  });
+
+/** Loads some code ahead; what is rendered loads it again where that failed, and says so. */
+const ahead = (code: Promise<unknown>): Promise<void> => code.then(noop, noop);
+
+/** After this a page is shown without its data, with what says that it is loading. */
+const MAX_WAIT_FOR_DATA_MS = 500;
+
+/** Asks what the first page shows first, and waits for the answers as long as that is hardly noticed. */
+async function loadData({ state: { matches } }: Router, home: PageHandle | undefined): Promise<void> {
+  const search = new URLSearchParams(window.location.search);
+  const queries = matches.flatMap(({ route, params }) => {
+    const handle = (route.handle as PageHandle | undefined) ?? (route.index ? home : undefined);
+    return handle?.firstQueries(params, search) ?? [];
+  });
+  const answers = Promise.all(queries.map((query) => store.dispatch(query)));
+  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_FOR_DATA_MS))]);
+}
+
+/**
+ * Loads what the first page of a member consists of while the session is checked, all at once, and then its data: rendered
+ * step by step, each would wait for the one before, and for the 300 ms that React keeps a fallback. Until then the HTML's
+ * spinner is shown.
+ */
+async function loadMemberPage(router: Router): Promise<void> {
+  const isHome = window.location.pathname === '/';
+  const [session] = await Promise.all([
+    store.dispatch(refetchCurrentUser()),
+    ahead(AppShell.preload()),
+    isHome && ahead(MemberHome.preload()),
+    initialized(router),
+  ]);
+  if (session.data) await loadData(router, isHome ? (await import('./shell/member-home')).handle : undefined);
 }
 
 /** Query parameters that record where a visit came from and do not change the page. */
@@ -52,6 +96,18 @@ const isFromHistory = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 
 /**
+ * Gives the first page of a visit a key in the browser's history, by which its scroll position is found again when it is
+ * reloaded or returned to. The router knows all first pages by one key, and would scroll a page that is opened anew to
+ * where another visit left it.
+ */
+function keepOwnScrollPosition(): void {
+  const state = window.history.state as { key?: string } | null;
+  if (state?.key) return;
+  const key = Math.random().toString(36).slice(2, 10);
+  window.history.replaceState({ ...state, key }, '');
+}
+
+/**
  * Starts the app. A prerendered page (named by `data-page`) is for visitors only, so the session is not checked; it
  * stays visible until the code of its page has loaded, and is then hydrated.
  */
@@ -60,9 +116,9 @@ export async function start(root: HTMLElement): Promise<void> {
   onSessionLost(signInAgain);
   const page = root.dataset['page'];
   if (page !== undefined || !wasSignedIn()) saveVisit();
-  const home = preloadHome(window.location.pathname, page !== undefined);
   if (page !== undefined) store.dispatch(setSignedOut());
   const hydrates = page !== undefined && isAsRendered(page);
+  keepOwnScrollPosition();
   // With data to hydrate from, the router leaves the first scroll position to the browser.
   const router = createBrowserRouter(routes, hydrates ? { hydrationData: {} } : {});
   const app = (
@@ -71,19 +127,11 @@ export async function start(root: HTMLElement): Promise<void> {
     </Providers>
   );
   if (page === undefined) {
+    if (wasSignedIn()) await loadMemberPage(router);
     createRoot(root).render(app);
     return;
   }
-  await home;
-  await new Promise<void>((resolve) => {
-    const resolveOnceInitialized = () => {
-      if (!router.state.initialized) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = router.subscribe(resolveOnceInitialized);
-    resolveOnceInitialized();
-  });
+  await Promise.all([window.location.pathname === '/' && ahead(Landing.preload()), initialized(router)]);
   if (hydrates) {
     // The router forgets that once it has loaded the page's code, and would scroll up whoever has begun to read.
     await router.revalidate();

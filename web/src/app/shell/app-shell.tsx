@@ -39,7 +39,7 @@ const KeysAndPalette = () => {
   );
 };
 
-interface AppShellProps {
+export interface AppShellProps {
   user: User;
   /** The session could not be checked; the user is the last one known on this device. */
   remembered: boolean;

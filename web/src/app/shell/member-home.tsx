@@ -5,6 +5,8 @@ import { Component as Collection } from '../../pages/collection/collection.page'
 import { inBackground } from './in-background';
 import { OfflineFallback } from './offline-fallback';
 
+export { handle } from '../../pages/collection/collection.page';
+
 const Tour = inBackground(async () => (await import('../../features/tour/tour')).Tour);
 
 /** The guided tour, where a sign-in offered it. Rendered beside the page, whose parts it points at. */

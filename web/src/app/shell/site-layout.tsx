@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoadingScreen } from '../../design-system/loading-screen';
 import { SkipLink } from '../../design-system/skip-link';
 import { ServiceBanner } from '../../features/connection';
 import { useSession, wasSignedIn } from '../../features/session';
+import { preloadable } from '../../lib/preloadable';
 import { withStyles } from '../../lib/styles';
 import { PublicFooter } from './public-footer';
 import { PublicHeader } from './public-header';
@@ -26,7 +27,7 @@ const PublicLayout = ({ banner, children }: PublicLayoutProps) => (
   </div>
 );
 
-const AppShell = lazy(withStyles('members', async () => ({ default: (await import('./app-shell')).AppShell })));
+export const AppShell = preloadable(withStyles('members', async () => (await import('./app-shell')).AppShell));
 
 /** The layout around a page: the shell for members, the public header and footer for visitors. */
 export const SiteLayout = () => {

@@ -9,6 +9,7 @@ export {
   isFiltered,
   type ListingFilters,
   noFilters,
+  readFilters,
   toListingCriteria,
   rangeProblem,
   sortOf,
@@ -21,6 +22,7 @@ export { ListingPagesView } from './listing-pages-view';
 export { listingPhotos, STATUS_LABELS, STATUS_TONES } from './listing-labels';
 export {
   type ListingFacets,
+  listingsApi,
   useFavoritesInfiniteQuery,
   useListingCandidatesQuery,
   useListingFacetsQuery,

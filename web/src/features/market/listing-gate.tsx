@@ -38,7 +38,8 @@ interface ListingGateProps {
 /** Renders `children` once the listing is loaded, 'Listing Not Found' if there is none. */
 export const ListingGate = ({ id, invalidTitle, children }: ListingGateProps) => {
   const { currentData, error, isFetching, refetch } = useListingQuery(id ?? skipToken, {
-    refetchOnMountOrArgChange: true,
+    // Not what the page was opened with a moment ago.
+    refetchOnMountOrArgChange: 5,
   });
   if (id === null)
     return (

@@ -4,4 +4,4 @@ export { brandHealth, diversityScore, sizeHealth, type Health, valueHealth } fro
 export { StatTile, StatTiles } from './stat-tile';
 export { useAddCar, useCarLimit } from './use-car-limit';
 export { VaultStats } from './vault-stats';
-export { type SubscriptionStatus, useCarStatsQuery, useSubscriptionStatusQuery } from './vault.api';
+export { type SubscriptionStatus, useCarStatsQuery, useSubscriptionStatusQuery, vaultApi } from './vault.api';

@@ -5,7 +5,7 @@ import { call } from '../../api/base-query';
 
 export type SubscriptionStatus = OutputOf<typeof getSubscriptionStatus>;
 
-const vaultApi = api.injectEndpoints({
+export const vaultApi = api.injectEndpoints({
   endpoints: (build) => ({
     carStats: build.query<CarStats, void>({ query: () => call(getCarStats, {}), providesTags: ['Vault'] }),
     subscriptionStatus: build.query<SubscriptionStatus, void>({

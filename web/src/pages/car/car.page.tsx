@@ -1,15 +1,20 @@
 import { Pencil } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { AHEAD, type PageHandle } from '../../api/first-queries';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { PageHeader } from '../../design-system/page-header';
-import { CarGate, FavoriteButton } from '../../features/cars';
+import { CarGate, carsApi, FavoriteButton } from '../../features/cars';
 import { SampleCarsNotice } from '../../features/sample-vault';
 import { onKey } from '../../lib/on-key';
 import { isSample } from '../../lib/sample-car';
 import { type CameFrom, useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
 import { CarDetails } from './car-details';
+
+export const handle: PageHandle = {
+  firstQueries: ({ id = '' }) => [carsApi.endpoints.car.initiate(id, AHEAD)],
+};
 
 const EditKey = ({ onPress }: { onPress: () => void }) => {
   useEffect(() => onKey('e', onPress), [onPress]);

@@ -18,14 +18,14 @@ import { useSelection } from '../../features/selection';
 import { errorText } from '../../lib/error-text';
 import { isSample } from '../../lib/sample-car';
 
-const noFilters = {};
+export const ALL_CARS = {};
 
 /** The whole collection, newest first. */
 export const AllCars = () => {
   const [view, setView] = useViewChoice();
-  const { cars, total, error, isFetching, loadMore, retry } = useCarPages(noFilters);
+  const { cars, total, error, isFetching, loadMore, retry } = useCarPages(ALL_CARS);
   const selection = useSelection();
-  const selectAll = useSelectAll({ filters: noFilters, cars, total, select: selection.select });
+  const selectAll = useSelectAll({ filters: ALL_CARS, cars, total, select: selection.select });
   const edit = useEditCar();
   const labels = useSelectedLabels(selection.ids);
   const hasCars = total !== null && total > 0;

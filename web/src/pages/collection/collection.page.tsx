@@ -6,11 +6,12 @@ import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { Menu } from '../../design-system/menu';
 import { MenuItem } from '../../design-system/menu-item';
 import { PageHeader } from '../../design-system/page-header';
-import { useFeaturedCarQuery } from '../../features/cars';
+import { carsApi, useFeaturedCarQuery } from '../../features/cars';
 import { TransfersBanner } from '../../features/trading';
-import { AddCarLink, useCarLimit, useCarStatsQuery, VaultStats } from '../../features/vault';
+import { AddCarLink, useCarLimit, useCarStatsQuery, vaultApi, VaultStats } from '../../features/vault';
 import { isSample } from '../../lib/sample-car';
-import { AllCars } from './all-cars';
+import { AHEAD, type PageHandle } from '../../api/first-queries';
+import { ALL_CARS, AllCars } from './all-cars';
 import { CrownJewel } from './crown-jewel';
 import { RecentAdditions } from './recent-additions';
 
@@ -18,6 +19,15 @@ import { RecentAdditions } from './recent-additions';
 const SampleCarsNotice = lazy(async () => ({
   default: (await import('../../features/sample-vault/sample-cars-notice')).SampleCarsNotice,
 }));
+
+export const handle: PageHandle = {
+  firstQueries: () => [
+    vaultApi.endpoints.carStats.initiate(undefined, AHEAD),
+    carsApi.endpoints.featuredCar.initiate(undefined, AHEAD),
+    carsApi.endpoints.recentCars.initiate(undefined, AHEAD),
+    carsApi.endpoints.cars.initiate(ALL_CARS, AHEAD),
+  ],
+};
 
 const floating =
   'fixed right-4 bottom-[calc(var(--nav-bar)+1rem)] z-40 inline-flex size-14 items-center justify-center gap-2 rounded-lg border border-transparent bg-accent ' +

@@ -1,10 +1,18 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { ListingGate, listingIdOf } from '../../features/market';
+import { AHEAD, type PageHandle } from '../../api/first-queries';
+import { ListingGate, listingIdOf, listingsApi } from '../../features/market';
 import { useSession } from '../../features/session';
 import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
 import { ListingView } from './listing-view';
+
+export const handle: PageHandle = {
+  firstQueries: ({ id }) => {
+    const listing = listingIdOf(id);
+    return listing === null ? [] : [listingsApi.endpoints.listing.initiate(listing, AHEAD)];
+  },
+};
 
 const PageTitle = ({ title }: { title: string }) => {
   useTitle(title);

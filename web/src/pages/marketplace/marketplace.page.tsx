@@ -1,11 +1,14 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { AHEAD, type PageHandle } from '../../api/first-queries';
 import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
 import {
   filterText,
+  listingsApi,
   MarketNav,
+  readFilters,
   toListingCriteria,
   toListingQuery,
   useListingFacetsQuery,
@@ -18,6 +21,12 @@ import { useTitle } from '../../lib/use-title';
 import { FacetPanel } from './facet-panel';
 import { MarketResults } from './market-results';
 import { MarketSearch } from './market-search';
+
+export const handle: PageHandle = {
+  firstQueries: (_params, search) => [
+    listingsApi.endpoints.listings.initiate(toListingQuery(readFilters(search)), AHEAD),
+  ],
+};
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet')).FilterSheet }));
 const SaveSearchDialog = lazy(async () => ({
