@@ -1,4 +1,5 @@
 import { plainPath } from '@vault/contracts/common/addresses';
+import type { User } from '@vault/contracts/identity/auth';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -53,11 +54,11 @@ const ahead = (code: Promise<unknown>): Promise<void> => code.then(noop, noop);
 const MAX_WAIT_FOR_DATA_MS = 500;
 
 /** Asks what the first page shows first, and waits for the answers as long as that is hardly noticed. */
-async function loadData({ state: { matches } }: Router, home: PageHandle | undefined): Promise<void> {
+async function loadData({ state: { matches } }: Router, user: User, home: PageHandle | undefined): Promise<void> {
   const search = new URLSearchParams(window.location.search);
   const queries = matches.flatMap(({ route, params }) => {
     const handle = (route.handle as PageHandle | undefined) ?? (route.index ? home : undefined);
-    return handle?.firstQueries(params, search) ?? [];
+    return handle?.firstQueries({ params, search, user }) ?? [];
   });
   const answers = Promise.all(queries.map((query) => store.dispatch(query)));
   await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_FOR_DATA_MS))]);
@@ -76,7 +77,8 @@ async function loadMemberPage(router: Router): Promise<void> {
     isHome && ahead(MemberHome.preload()),
     initialized(router),
   ]);
-  if (session.data) await loadData(router, isHome ? (await import('./shell/member-home')).handle : undefined);
+  if (!session.data) return;
+  await loadData(router, session.data, isHome ? (await import('./shell/member-home')).handle : undefined);
 }
 
 /** Query parameters that record where a visit came from and do not change the page. */

@@ -1,5 +1,6 @@
 import type { Car } from '@vault/contracts/collection/cars';
 import type { ReactNode } from 'react';
+import { ANEW } from '../../api/first-queries';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
@@ -25,7 +26,7 @@ const placeholder = (
 
 /** Renders its children once the car is loaded; a car that is missing or not the user's shows 'Car Not Found'. */
 export const CarGate = ({ id, children }: CarGateProps) => {
-  const { currentData: car, error, isFetching, refetch } = useCarQuery(id, { refetchOnMountOrArgChange: true });
+  const { currentData: car, error, isFetching, refetch } = useCarQuery(id, ANEW);
   if (isApiError(error) && error.status === 404)
     return (
       <EmptyState

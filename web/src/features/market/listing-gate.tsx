@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@vault/contracts/marketplace/listings';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
+import { ANEW } from '../../api/first-queries';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
@@ -37,10 +38,7 @@ interface ListingGateProps {
 
 /** Renders `children` once the listing is loaded, 'Listing Not Found' if there is none. */
 export const ListingGate = ({ id, invalidTitle, children }: ListingGateProps) => {
-  const { currentData, error, isFetching, refetch } = useListingQuery(id ?? skipToken, {
-    // Not what the page was opened with a moment ago.
-    refetchOnMountOrArgChange: 5,
-  });
+  const { currentData, error, isFetching, refetch } = useListingQuery(id ?? skipToken, ANEW);
   if (id === null)
     return (
       <ListingNotFound {...(invalidTitle && { title: invalidTitle })}>

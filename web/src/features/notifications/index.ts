@@ -1,6 +1,11 @@
 export { DayGroup } from './day-group';
 export { MailboxNotice } from './mailbox-notice';
-export { type NotificationFilter, useMarkRead, useNotificationsInfiniteQuery } from './notifications.api';
+export {
+  type NotificationFilter,
+  notificationsApi,
+  useMarkRead,
+  useNotificationsInfiniteQuery,
+} from './notifications.api';
 export { PreferenceRow } from './preference-row';
 export { usePreferencesQuery } from './preferences.api';
 export { unsubscribeText } from './unsubscribe-text';

@@ -1,4 +1,4 @@
-export { useTransactionQuery, useTransactionsInfiniteQuery } from './api/transactions.api';
+export { transactionsApi, useTransactionQuery, useTransactionsInfiniteQuery } from './api/transactions.api';
 export { Messages } from './inbox/messages';
 export { useWaitingMessages } from './outbox/use-waiting-messages';
 export { unsentText } from './outbox/waiting-status';

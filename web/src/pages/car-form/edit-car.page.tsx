@@ -1,12 +1,17 @@
 import { useParams } from 'react-router-dom';
+import { AHEAD, type PageHandle } from '../../api/first-queries';
 import { PageHeader } from '../../design-system/page-header';
-import { CarGate } from '../../features/cars';
+import { CarGate, carsApi } from '../../features/cars';
 import { useDiscardableDraft } from '../../lib/use-stored-draft';
 import { useSession } from '../../features/session';
 import { useBack } from '../../lib/use-back';
 import { useTitle } from '../../lib/use-title';
 import { type CarDraft, draftName } from './draft';
 import { EditCarForm } from './edit-car-form';
+
+export const handle: PageHandle = {
+  firstQueries: ({ params: { id = '' } }) => [carsApi.endpoints.car.initiate(id, AHEAD)],
+};
 
 export const Component = () => {
   useTitle('Edit Car');

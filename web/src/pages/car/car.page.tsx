@@ -13,7 +13,7 @@ import { useTitle } from '../../lib/use-title';
 import { CarDetails } from './car-details';
 
 export const handle: PageHandle = {
-  firstQueries: ({ id = '' }) => [carsApi.endpoints.car.initiate(id, AHEAD)],
+  firstQueries: ({ params: { id = '' } }) => [carsApi.endpoints.car.initiate(id, AHEAD)],
 };
 
 const EditKey = ({ onPress }: { onPress: () => void }) => {

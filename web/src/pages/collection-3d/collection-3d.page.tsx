@@ -1,17 +1,18 @@
 import { LayoutGrid } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { AHEAD, type PageHandle } from '../../api/first-queries';
 import { ButtonLink } from '../../design-system/button-link';
 import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
-import { CarGrid, useCarPages } from '../../features/cars';
+import { CarGrid, carsApi, useCarPages } from '../../features/cars';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 import { Carousel } from './carousel';
 import { stepOf } from './ring-geometry';
-import { useCarWindow } from './use-car-window';
+import { newestFirst, useCarWindow } from './use-car-window';
 
 const noFilters = {};
 
@@ -20,6 +21,10 @@ const AsGrid = () => {
   return (
     <CarGrid label="Your cars" view="grid" cars={cars} total={total ?? 0} loading={isFetching} onNeedMore={loadMore} />
   );
+};
+
+export const handle: PageHandle = {
+  firstQueries: () => [carsApi.endpoints.cars.initiate(newestFirst, AHEAD)],
 };
 
 export const Component = () => {

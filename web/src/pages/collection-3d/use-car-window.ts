@@ -4,7 +4,7 @@ import { useCarsInfiniteQuery } from '../../features/cars';
 import { useCarStatsQuery } from '../../features/vault';
 
 /** The same query as on the collection page, so that its cached pages are used. */
-const newestFirst = {};
+export const newestFirst = {};
 const oldestFirst = { sortBy: 'createdAt', sortOrder: 'asc' } as const;
 
 interface Ends {

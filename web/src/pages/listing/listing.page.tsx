@@ -8,7 +8,7 @@ import { useTitle } from '../../lib/use-title';
 import { ListingView } from './listing-view';
 
 export const handle: PageHandle = {
-  firstQueries: ({ id }) => {
+  firstQueries: ({ params: { id } }) => {
     const listing = listingIdOf(id);
     return listing === null ? [] : [listingsApi.endpoints.listing.initiate(listing, AHEAD)];
   },

@@ -1,7 +1,14 @@
+import { AHEAD, ANEW, type PageHandle } from '../../api/first-queries';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { PageHeader } from '../../design-system/page-header';
-import { ListingPagesView, MarketNav, useFavoritesInfiniteQuery, useListingPages } from '../../features/market';
+import {
+  ListingPagesView,
+  listingsApi,
+  MarketNav,
+  useFavoritesInfiniteQuery,
+  useListingPages,
+} from '../../features/market';
 import { useSession } from '../../features/session';
 import { countOf } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
@@ -17,10 +24,14 @@ const emptyState = (
   </EmptyState>
 );
 
+export const handle: PageHandle = {
+  firstQueries: () => [listingsApi.endpoints.favorites.initiate(undefined, AHEAD)],
+};
+
 export const Component = () => {
   useTitle('Favorites');
   const { user } = useSession();
-  const list = useListingPages(useFavoritesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }));
+  const list = useListingPages(useFavoritesInfiniteQuery(undefined, ANEW));
   return (
     <>
       <PageHeader

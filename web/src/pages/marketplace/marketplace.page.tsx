@@ -23,9 +23,7 @@ import { MarketResults } from './market-results';
 import { MarketSearch } from './market-search';
 
 export const handle: PageHandle = {
-  firstQueries: (_params, search) => [
-    listingsApi.endpoints.listings.initiate(toListingQuery(readFilters(search)), AHEAD),
-  ],
+  firstQueries: ({ search }) => [listingsApi.endpoints.listings.initiate(toListingQuery(readFilters(search)), AHEAD)],
 };
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet')).FilterSheet }));

@@ -1,11 +1,19 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import type { User } from '@vault/contracts/identity/auth';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { AHEAD, ANEW, type PageHandle } from '../../api/first-queries';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { PageHeader } from '../../design-system/page-header';
 import { Segmented } from '../../design-system/segmented';
-import { ListingPagesView, MarketNav, useListingPages, useListingsInfiniteQuery } from '../../features/market';
+import {
+  ListingPagesView,
+  listingsApi,
+  MarketNav,
+  useListingPages,
+  useListingsInfiniteQuery,
+} from '../../features/market';
 import { useSession } from '../../features/session';
 import { countOf } from '../../lib/format';
 import { useTitle } from '../../lib/use-title';
@@ -34,16 +42,21 @@ const NoListings = ({ isFiltered }: { isFiltered: boolean }) => (
   </EmptyState>
 );
 
+const statusOf = (params: URLSearchParams) => STATUSES.find((value) => value === params.get('status'));
+const listingsOf = ({ id }: User, status: ReturnType<typeof statusOf>) => ({ seller: id, ...(status && { status }) });
+
+export const handle: PageHandle = {
+  firstQueries: ({ user, search }) => [
+    listingsApi.endpoints.listings.initiate(listingsOf(user, statusOf(search)), AHEAD),
+  ],
+};
+
 export const Component = () => {
   useTitle('My listings');
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
-  const status = STATUSES.find((value) => value === params.get('status'));
-  const list = useListingPages(
-    useListingsInfiniteQuery(user ? { seller: user.id, ...(status && { status }) } : skipToken, {
-      refetchOnMountOrArgChange: true,
-    }),
-  );
+  const status = statusOf(params);
+  const list = useListingPages(useListingsInfiniteQuery(user ? listingsOf(user, status) : skipToken, ANEW));
   return (
     <>
       <PageHeader

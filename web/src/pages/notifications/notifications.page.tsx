@@ -2,6 +2,7 @@ import type { Notification } from '@vault/contracts/notifications/inbox';
 import { CheckCheck, Settings2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AHEAD, ANEW, type PageHandle } from '../../api/first-queries';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
@@ -14,6 +15,7 @@ import {
   DayGroup,
   MailboxNotice,
   type NotificationFilter,
+  notificationsApi,
   useMarkRead,
   useNotificationsInfiniteQuery,
 } from '../../features/notifications';
@@ -40,12 +42,18 @@ const emptyStates = {
   unread: { title: 'You are up to date', description: 'You have no unread notifications.' },
 };
 
+const filterOf = (params: URLSearchParams) => (params.get('show') === 'unread' ? 'unread' : 'all');
+
+export const handle: PageHandle = {
+  firstQueries: ({ search }) => [notificationsApi.endpoints.notifications.initiate(filters[filterOf(search)], AHEAD)],
+};
+
 export const Component = () => {
   useTitle('Notifications');
   const [params, setParams] = useSearchParams();
-  const filter = params.get('show') === 'unread' ? 'unread' : 'all';
+  const filter = filterOf(params);
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useNotificationsInfiniteQuery(filters[filter], { refetchOnMountOrArgChange: true });
+    useNotificationsInfiniteQuery(filters[filter], ANEW);
   const { data: unread } = useUnreadNotificationsQuery();
   const { markRead, markAll, busy } = useMarkRead();
   const now = useNow();

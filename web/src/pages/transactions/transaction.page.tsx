@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { AHEAD, ANEW, type PageHandle } from '../../api/first-queries';
 import { Badge } from '../../design-system/badge';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
@@ -12,6 +13,7 @@ import {
   HistoryPanel,
   TRANSACTION_STATUS_BADGES,
   NextStepPanel,
+  transactionsApi,
   useTransactionQuery,
   useVaultRefresh,
   transactionSummary,
@@ -22,17 +24,14 @@ import { errorText } from '../../lib/error-text';
 import { usePolling } from '../../lib/use-polling';
 import { useTitle } from '../../lib/use-title';
 
+export const handle: PageHandle = {
+  firstQueries: ({ params: { id = '' } }) => [transactionsApi.endpoints.transaction.initiate(id, AHEAD)],
+};
+
 export const Component = () => {
   useTitle('Transaction');
   const { id = '' } = useParams();
-  const {
-    currentData: transaction,
-    error,
-    isFetching,
-    refetch,
-  } = useTransactionQuery(id, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData: transaction, error, isFetching, refetch } = useTransactionQuery(id, ANEW);
   usePolling(() => void refetch());
   useVaultRefresh(transaction);
   const { refuse } = useCarLimit();
