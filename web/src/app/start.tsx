@@ -51,9 +51,9 @@ const initialized = (router: Router): Promise<void> =>
 const ahead = (code: Promise<unknown>): Promise<void> => code.then(noop, noop);
 
 /** After this a page is shown without its data, with what says that it is loading. */
-const MAX_WAIT_FOR_DATA_MS = 500;
+const MAX_WAIT_FOR_DATA_MS = 1_000;
 
-/** Asks what the first page shows first, and waits for the answers as long as that is hardly noticed. */
+/** Asks what the first page shows first, and waits for the answers: what comes later moves what is shown. */
 async function loadData({ state: { matches } }: Router, user: User, home: PageHandle | undefined): Promise<void> {
   const search = new URLSearchParams(window.location.search);
   const queries = matches.flatMap(({ route, params }) => {

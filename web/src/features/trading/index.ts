@@ -9,6 +9,7 @@ export { TransactionRow } from './transactions/transaction-row';
 export { TRANSACTION_STATUS_BADGES, transactionSummary } from './transactions/transaction-labels';
 export { NextStepPanel } from './transactions/next-step-panel';
 export { useVaultRefresh } from './transactions/use-vault-refresh';
+export { transfersApi } from './api/transfers.api';
 export { HeldNotice } from './transfers/held-notice';
 export { ProvenanceCard } from './transfers/provenance-card';
 export { TransactionTransfers } from './transfers/transaction-transfers';

@@ -7,7 +7,7 @@ import { Menu } from '../../design-system/menu';
 import { MenuItem } from '../../design-system/menu-item';
 import { PageHeader } from '../../design-system/page-header';
 import { carsApi, useFeaturedCarQuery } from '../../features/cars';
-import { TransfersBanner } from '../../features/trading';
+import { transfersApi, TransfersBanner } from '../../features/trading';
 import { AddCarLink, useCarLimit, useCarStatsQuery, vaultApi, VaultStats } from '../../features/vault';
 import { isSample } from '../../lib/sample-car';
 import { AHEAD, type PageHandle } from '../../api/first-queries';
@@ -22,6 +22,8 @@ const SampleCarsNotice = lazy(async () => ({
 
 export const handle: PageHandle = {
   firstQueries: () => [
+    // What is above all else, so that it moves nothing when it comes.
+    transfersApi.endpoints.transfers.initiate(undefined, AHEAD),
     vaultApi.endpoints.carStats.initiate(undefined, AHEAD),
     carsApi.endpoints.featuredCar.initiate(undefined, AHEAD),
     carsApi.endpoints.recentCars.initiate(undefined, AHEAD),

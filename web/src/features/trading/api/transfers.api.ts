@@ -12,7 +12,7 @@ import { call } from '../../../api/base-query';
 
 export type ProvenanceEntry = OutputOf<typeof getProvenance>[number];
 
-const transfersApi = api.injectEndpoints({
+export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
     transfers: build.query<Transfer[], void>({ query: () => call(listTransfers, {}), providesTags: ['Transfer'] }),
     acceptTransfer: build.mutation<Car, RequestOf<typeof acceptTransfer>>({

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { ANEW } from '../../../api/first-queries';
 import { Button } from '../../../design-system/button';
 import { Card } from '../../../design-system/card';
 import { countOf } from '../../../lib/format';
 import { useTransfersQuery } from '../api/transfers.api';
-
-// Rarely needed, and the home page has to stay small.
-const TransferRow = lazy(async () => ({ default: (await import('./transfer-row')).TransferRow }));
+import { TransferRow } from './transfer-row';
 
 const visibleCount = 2;
 
@@ -34,7 +33,7 @@ const Reserved = () => {
 };
 
 const Banner = ({ onFull }: { onFull: () => void }) => {
-  const { data: transfers, isError } = useTransfersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: transfers, isError } = useTransfersQuery(undefined, ANEW);
   const [showsAll, setShowsAll] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
