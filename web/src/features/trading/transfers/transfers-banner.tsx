@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ANEW } from '../../../api/first-queries';
 import { Button } from '../../../design-system/button';
 import { Card } from '../../../design-system/card';
@@ -32,7 +32,8 @@ const Reserved = () => {
   return height > 0 ? <div style={{ height }} /> : null;
 };
 
-const Banner = ({ onFull }: { onFull: () => void }) => {
+/** The bought cars that can be moved into the vault; nothing if there are none. */
+export const TransfersBanner = ({ onFull }: { onFull: () => void }) => {
   const { data: transfers, isError } = useTransfersQuery(undefined, ANEW);
   const [showsAll, setShowsAll] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -64,10 +65,3 @@ const Banner = ({ onFull }: { onFull: () => void }) => {
     </div>
   );
 };
-
-/** The bought cars that can be moved into the vault, once all of it can be shown; nothing if there are none. */
-export const TransfersBanner = ({ onFull }: { onFull: () => void }) => (
-  <Suspense fallback={<Reserved />}>
-    <Banner onFull={onFull} />
-  </Suspense>
-);
