@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { redirect, type RouteObject } from 'react-router-dom';
-import { LoadingScreen } from '../design-system/loading-screen';
 import type { PageHandle } from '../api/first-queries';
+import { LoadingScreen } from '../design-system/loading-screen';
 import { wasSignedIn } from '../features/session';
 import { withStyles } from '../lib/styles';
 import { HomePage } from './home-page';

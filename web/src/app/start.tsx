@@ -3,8 +3,8 @@ import type { User } from '@vault/contracts/identity/auth';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { refetchOnReconnect } from '../api/refetch';
 import type { PageHandle } from '../api/first-queries';
+import { refetchOnReconnect } from '../api/refetch';
 import { makeStore } from '../api/store';
 import { toast } from '../design-system/toast-store';
 import { refetchCurrentUser, setSignedOut, readRemembered, wasSignedIn } from '../features/session';
@@ -102,7 +102,7 @@ const isFromHistory = (): boolean =>
  * reloaded or returned to. The router knows all first pages by one key, and would scroll a page that is opened anew to
  * where another visit left it.
  */
-function keepOwnScrollPosition(): void {
+function setHistoryKey(): void {
   const state = window.history.state as { key?: string } | null;
   if (state?.key) return;
   const key = Math.random().toString(36).slice(2, 10);
@@ -120,7 +120,7 @@ export async function start(root: HTMLElement): Promise<void> {
   if (page !== undefined || !wasSignedIn()) saveVisit();
   if (page !== undefined) store.dispatch(setSignedOut());
   const hydrates = page !== undefined && isAsRendered(page);
-  keepOwnScrollPosition();
+  setHistoryKey();
   // With data to hydrate from, the router leaves the first scroll position to the browser.
   const router = createBrowserRouter(routes, hydrates ? { hydrationData: {} } : {});
   const app = (

@@ -85,6 +85,9 @@ const STYLESHEET = /<link id="styles"[^>]*? data-all="([^"]*)"[^>]*>/;
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
 const ROOT = /<div id="root">[\s\S]*<\/div>/;
 
+const addToHead = (html: string, lines: readonly string[]): string =>
+  html.replace('</head>', () => [...lines.map((line) => `  ${line}\n  `), '</head>'].join(''));
+
 /**
  * Names what a page of members asks for in any case: its code, which the app would name only once it runs, the session,
  * and the whole stylesheet in place of a part where it needs that.
@@ -94,13 +97,12 @@ export function renderMemberPage(html: string, { scripts, hasAllStyles }: Member
     `<link rel="preload" as="fetch" crossorigin href="${toRequest(getCurrentUser, {}).url}" />`,
     ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="${name}" />`),
   ];
-  return html
-    .replace(STYLESHEET, (link, all: string) =>
-      hasAllStyles
-        ? `<link id="styles" rel="stylesheet" crossorigin href="${all}" data-for="all" data-all="${all}">`
-        : link,
-    )
-    .replace('</head>', () => [...head.map((line) => `  ${line}\n  `), '</head>'].join(''));
+  const styled = html.replace(STYLESHEET, (link, all: string) =>
+    hasAllStyles
+      ? `<link id="styles" rel="stylesheet" crossorigin href="${all}" data-for="all" data-all="${all}">`
+      : link,
+  );
+  return addToHead(styled, head);
 }
 
 /** JSON in a script element, which nothing in the value can close. */
@@ -124,11 +126,11 @@ export function renderBody(html: string, path: string, page: PageBody): string {
     ...scripts.map((name) => `<link data-rel="modulepreload" crossorigin href="${name}" />`),
     ...structured.map((thing) => jsonScript('application/ld+json', thing)),
   ];
-  return html
+  const composed = html
     .replace(STYLESHEET, (link, all: string) =>
       styles === null ? link : `<style id="styles" data-for="${path}" data-all="${all}">${styles}</style>`,
     )
     .replace(APP_SCRIPT, '<script type="after-paint" src="$1"></script>')
-    .replace(ROOT, () => [root, ...data].join('\n    '))
-    .replace('</head>', () => [...head.map((line) => `  ${line}\n  `), '</head>'].join(''));
+    .replace(ROOT, () => [root, ...data].join('\n    '));
+  return addToHead(composed, head);
 }

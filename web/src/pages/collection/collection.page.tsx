@@ -1,6 +1,7 @@
 import { EllipsisVertical, FileDown, FileUp, Plus, Presentation, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { AHEAD, type PageHandle } from '../../api/first-queries';
 import { ButtonLink } from '../../design-system/button-link';
 import { iconButtonStyle } from '../../design-system/icon-button-style';
 import { Menu } from '../../design-system/menu';
@@ -10,7 +11,6 @@ import { carsApi, useFeaturedCarQuery } from '../../features/cars';
 import { transfersApi, TransfersBanner } from '../../features/trading';
 import { AddCarLink, useCarLimit, useCarStatsQuery, vaultApi, VaultStats } from '../../features/vault';
 import { isSample } from '../../lib/sample-car';
-import { AHEAD, type PageHandle } from '../../api/first-queries';
 import { ALL_CARS, AllCars } from './all-cars';
 import { CrownJewel } from './crown-jewel';
 import { RecentAdditions } from './recent-additions';
