@@ -341,6 +341,8 @@ test('former addresses lead to the current pages', async ({ page }) => {
   await expect(heading1(page)).toHaveText(/Edit Car/);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/$/);
+  const inbox = await page.request.get('/marketplace/inbox', { maxRedirects: 0 });
+  expect([inbox.status(), inbox.headers()['location']]).toEqual([302, '/collector-network?tab=messages']);
   await page.goto('/stats/?utm_source=newsletter');
   await expect(heading1(page)).toHaveText(/Collection Stats/);
 

@@ -4,7 +4,7 @@ import { waitFor } from '@vault/service-kit/testing';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Browser } from './support/browser';
+import { Browser, newUser } from './support/browser';
 import type { TestGateway } from './support/gateway';
 import { additionalGateway } from './support/shared-stack';
 
@@ -207,6 +207,17 @@ describe('an address that is no public page', () => {
     const member = { ...page, cookie: '__Host-session=anything' };
     expect((await visitor.get('/stats', member)).status).toBe(200);
     expect((await visitor.get('/no-such-page', member)).status).toBe(404);
+  });
+
+  it('leads members on where it is a short one, and nobody else', async () => {
+    const member = await newUser(gateway.url);
+    const led = await member.get('/marketplace/inbox/42', page);
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/collector-network?tab=messages&conversation=42']);
+    expect(led.headers.get('cache-control')).toBe('no-store');
+    expect((await visitor.get('/marketplace/inbox/42', page)).status).toBe(200);
+    // Who is asked to sign in returns here; the page that it leads to would not ask.
+    const ended = { ...page, cookie: '__Host-session=ended' };
+    expect((await visitor.get('/marketplace/inbox/42', ended)).status).toBe(200);
   });
 
   it('does not expose the page renderer, and /index.html is the bare app', async () => {

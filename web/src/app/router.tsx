@@ -1,5 +1,6 @@
+import { REDIRECTS, withId } from '@vault/contracts/common/redirects';
 import { type ComponentType, lazy } from 'react';
-import { redirect, type RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject, useParams } from 'react-router-dom';
 import type { PageHandle } from '../api/first-queries';
 import { LoadingScreen } from '../design-system/loading-screen';
 import { wasSignedIn } from '../features/session';
@@ -39,13 +40,20 @@ const offlineRoutes: RouteObject[] = [
   { path: 'checklists/:id', lazy: memberPage(() => import('../pages/checklist/checklist.page')) },
 ];
 
+const Redirect = ({ to }: { to: string }) => {
+  const { id = '' } = useParams();
+  return <Navigate to={withId(to, id)} replace />;
+};
+
 const memberRoutes: RouteObject[] = [
+  ...Object.entries(REDIRECTS).map(([path, to]): RouteObject => ({
+    path: path.slice(1),
+    element: <Redirect to={to} />,
+  })),
   { lazy: offlineFallback, children: offlineRoutes },
   { path: 'add', lazy: memberPage(() => import('../pages/car-form/add-car.page')) },
   { path: 'add-car', lazy: memberPage(() => import('../pages/car-form/add-car.page')) },
   { path: 'car/:id/edit', lazy: memberPage(() => import('../pages/car-form/edit-car.page')) },
-  { path: 'edit-car/:id', loader: ({ params }) => redirect(`/car/${params['id'] ?? ''}/edit`) },
-  { path: 'dashboard', loader: () => redirect('/') },
   { path: 'import', lazy: memberPage(withStyles('all', () => import('../pages/import-cars/import-cars.page'))) },
   { path: 'exports', lazy: memberPage(() => import('../pages/exports/exports.page')) },
   { path: 'proposals', lazy: memberPage(() => import('../pages/proposals/proposals.page')) },
@@ -71,7 +79,6 @@ const memberRoutes: RouteObject[] = [
   { path: 'marketplace/listings/:id/edit', lazy: memberPage(() => import('../pages/listing-form/edit-listing.page')) },
   // The composer's address is the listing's page with the composer open.
   { path: 'marketplace/listings/:id/message?', lazy: memberPage(() => import('../pages/listing/listing.page')) },
-  { path: 'marketplace/inbox/:id?', lazy: memberPage(() => import('../pages/inbox/inbox.page')) },
   { path: 'marketplace/transactions', lazy: memberPage(() => import('../pages/transactions/transactions.page')) },
   { path: 'marketplace/transactions/:id', lazy: memberPage(() => import('../pages/transactions/transaction.page')) },
   {

@@ -1,5 +1,6 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import { addressKind } from '@vault/contracts/common/addresses';
+import { redirectOf } from '@vault/contracts/common/redirects';
 import { unauthorized } from '@vault/service-kit/errors';
 import type { FastifyReply } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
@@ -103,11 +104,21 @@ export class FallbackController {
   private async answerAppPage(path: string, request: GatewayRequest, reply: FastifyReply): Promise<FastifyReply> {
     const kind = addressKind(path);
     const isVisitor = !this.cookies.read(request, 'session') && !this.cookies.read(request, 'remember');
+    const redirect = isVisitor ? undefined : redirectOf(path);
+    // The app would do so too, but only after it has loaded, and then its code of the other page is not named in its HTML.
+    if (redirect && (await this.isMember(request)))
+      return reply.headers({ ...this.app.pageHeaders, 'cache-control': 'no-store' }).redirect(redirect, 302);
     const isMissing = path !== SHELL && (kind === 'unknown' || (isVisitor && kind === 'member'));
     const prerendered = isVisitor && path !== SHELL ? this.prerenderedPage(path, isMissing) : undefined;
     const page = prerendered ?? this.app.page(path, !isVisitor);
     const compressed = page && acceptsBrotli(request) ? await this.app.compressed(page) : undefined;
     return this.sendPage(page, request, reply.code(isMissing ? 404 : 200), compressed);
+  }
+
+  /** False also while the session cannot be checked. */
+  private async isMember(request: GatewayRequest): Promise<boolean> {
+    const actor = await this.sessions.actorOf(request).catch(() => undefined);
+    return actor !== undefined && actor.kind !== 'visitor';
   }
 
   private prerenderedPage(path: string, isMissing: boolean): Page | undefined {
