@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { addCar, register } from './support/account';
 import { test } from './support/test';
 
@@ -38,6 +38,28 @@ test('a member’s first page asks for its session and data once, and names its 
   for (const path of ['/api/auth/user', '/api/cars/stats', '/api/cars/featured', '/api/cars/recent'])
     expect(asked.filter((each) => each === path).length, path).toBe(1);
   expect(warnings).toEqual([]);
+});
+
+const ASKED_FIRST: Readonly<Record<string, readonly string[]>> = {
+  '/checklists': ['/api/checklists', '/api/checklists/series'],
+  '/profile/privacy': ['/api/profile', '/api/collectors/blocked', '/api/collectors/muted'],
+  '/wishlist?priority=high': ['/api/wishlist'],
+  '/marketplace/transactions?show=all': ['/api/marketplace/transactions'],
+  '/collector-network?tab=messages': ['/api/conversations'],
+};
+
+test('members’ pages with lists ask for them once, and show them at once', async ({ page }) => {
+  await signIn(page);
+  for (const [address, lists] of Object.entries(ASKED_FIRST)) {
+    const asked: string[] = [];
+    const count = (request: Request) => void asked.push(new URL(request.url()).pathname);
+    page.on('request', count);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    page.off('request', count);
+    for (const path of lists) expect(asked.filter((each) => each === path).length, `${path} at ${address}`).toBe(1);
+  }
 });
 
 test('a first page is shown before data that takes long', async ({ page }) => {

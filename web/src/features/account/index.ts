@@ -1,4 +1,5 @@
 export {
+  profileApi,
   type ProfileChanges,
   useProfileQuery,
   useRemoveAvatarMutation,

@@ -25,7 +25,7 @@ const listTag = { type: 'Checklist', id: 'LIST' } as const;
 const wishTags = ['Checklist' as const, { type: 'Wish', id: 'LIST' } as const, 'Wished' as const];
 const tagOf = (id: string) => ({ type: 'Checklist' as const, id });
 
-const checklistsApi = api.injectEndpoints({
+export const checklistsApi = api.injectEndpoints({
   endpoints: (build) => ({
     checklists: build.query<ChecklistSummary[], void>({
       query: () => call(listChecklists, {}),

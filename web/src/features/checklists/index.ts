@@ -2,6 +2,7 @@ export { ChecklistSkeleton } from './checklist-skeleton';
 export { COUNTS_LABELS, costText, wishedText } from './checklist-texts';
 export { ChecklistView } from './checklist-view';
 export {
+  checklistsApi,
   useChecklistQuery,
   useChecklistsQuery,
   useCreateChecklistMutation,

@@ -1,4 +1,5 @@
 export {
+  collectorsApi,
   type RestrictedList,
   type FollowList,
   useFollowListInfiniteQuery,

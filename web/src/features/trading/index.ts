@@ -1,4 +1,5 @@
 export { transactionsApi, useTransactionQuery, useTransactionsInfiniteQuery } from './api/transactions.api';
+export { conversationsApi } from './api/conversations.api';
 export { Messages } from './inbox/messages';
 export { useWaitingMessages } from './outbox/use-waiting-messages';
 export { unsentText } from './outbox/waiting-status';

@@ -17,5 +17,5 @@ export {
 } from './wish-form';
 export { wishGrid, WishListSkeleton } from './wish-list-skeleton';
 export { PRIORITY_LABELS, STATE_LABELS } from './wish-labels';
-export { useWishesInfiniteQuery, useWishQuery } from './wish.api';
+export { useWishesInfiniteQuery, useWishQuery, wishApi } from './wish.api';
 export { loadWishRules, type WishFormOutput, wishResolver } from './wish-resolver';

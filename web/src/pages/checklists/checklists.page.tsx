@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { AHEAD, ANEW, type PageHandle } from '../../api/first-queries';
 import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Skeleton } from '../../design-system/skeleton';
-import { COUNTS_LABELS, costText, ProgressCard, useChecklistsQuery } from '../../features/checklists';
+import { checklistsApi, COUNTS_LABELS, costText, ProgressCard, useChecklistsQuery } from '../../features/checklists';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
 import { SeriesSection } from './series-section';
@@ -15,13 +16,20 @@ const ChecklistDialog = lazy(async () => ({
   default: (await import('../../features/checklists/checklist-dialog')).ChecklistDialog,
 }));
 
+export const handle: PageHandle = {
+  firstQueries: () => [
+    checklistsApi.endpoints.checklists.initiate(undefined, AHEAD),
+    checklistsApi.endpoints.startedSeries.initiate(undefined, AHEAD),
+  ],
+};
+
 const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
 
 export const Component = () => {
   useTitle('Checklists');
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  const { data, error, isFetching, refetch } = useChecklistsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useChecklistsQuery(undefined, ANEW);
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { SeriesSummary } from '@vault/contracts/collection/releases';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { ANEW } from '../../api/first-queries';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { Skeleton } from '../../design-system/skeleton';
 import { TextField } from '../../design-system/text-field';
@@ -31,7 +32,7 @@ const List = ({ label, series }: { label: string; series: readonly SeriesSummary
 export const SeriesSection = () => {
   const [words, setWords] = useState('');
   const search = useDebounced(words.trim(), 250);
-  const started = useStartedSeriesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const started = useStartedSeriesQuery(undefined, ANEW);
   const found = useFindSeriesQuery(search === '' ? skipToken : search);
   const { currentData: data, error, isFetching, refetch } = search === '' ? started : found;
   const none =

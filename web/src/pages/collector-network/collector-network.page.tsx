@@ -2,13 +2,14 @@ import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AHEAD, type PageHandle } from '../../api/first-queries';
 import { useUnreadMessages } from '../../api/unread-messages.api';
 import { CountBadge } from '../../design-system/count-badge';
 import { TabRow } from '../../design-system/tab-row';
 import { TextField } from '../../design-system/text-field';
 import { CollectorMenu, UnblockButton } from '../../features/collectors';
 import { useSession } from '../../features/session';
-import { Messages } from '../../features/trading';
+import { conversationsApi, Messages } from '../../features/trading';
 import { conversationTarget } from '../../lib/message-addresses';
 import { useTitle } from '../../lib/use-title';
 import { Discover } from './discover';
@@ -18,10 +19,27 @@ import { useCollectorFilters } from './use-collector-filters';
 const TABS = ['discover', 'following', 'messages'] as const;
 type NetworkTab = (typeof TABS)[number];
 
+const tabOf = (params: URLSearchParams): NetworkTab => TABS.find((known) => known === params.get('tab')) ?? 'discover';
+
+export const handle: PageHandle = {
+  firstQueries({ search }) {
+    if (tabOf(search) !== 'messages') return [];
+    const { conversations, conversation, directConversation, messages } = conversationsApi.endpoints;
+    const target = conversationTarget(search);
+    return [
+      conversations.initiate({}, AHEAD),
+      ...(target && 'with' in target ? [directConversation.initiate(target.with, AHEAD)] : []),
+      ...(target && 'conversation' in target
+        ? [conversation.initiate(target.conversation, AHEAD), messages.initiate(target.conversation, AHEAD)]
+        : []),
+    ];
+  },
+};
+
 /** The tab, stored in the address. Each change is a history entry. */
 function useNetworkAddress() {
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find((known) => known === params.get('tab')) ?? 'discover';
+  const tab = tabOf(params);
   const openTab = useCallback(
     (next: NetworkTab) => setParams(next === 'discover' ? {} : { tab: next }, { preventScrollReset: true }),
     [setParams],

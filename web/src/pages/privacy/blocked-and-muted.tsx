@@ -1,4 +1,5 @@
 import type { RelatedCollector } from '@vault/contracts/identity/collectors';
+import { ANEW } from '../../api/first-queries';
 import { Avatar } from '../../design-system/avatar';
 import { Button } from '../../design-system/button';
 import { Panel } from '../../design-system/panel';
@@ -58,7 +59,7 @@ const Row = ({ collector, list }: { collector: RelatedCollector; list: Restricte
 );
 
 const RestrictedPanel = ({ list, title, text, none }: PanelTexts) => {
-  const paged = usePaged(useRestrictedCollectorsInfiniteQuery(list, { refetchOnMountOrArgChange: true }));
+  const paged = usePaged(useRestrictedCollectorsInfiniteQuery(list, ANEW));
   return (
     <Panel title={title}>
       <p className="-mt-2 mb-2 type-small text-muted">{text}</p>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
+import { AHEAD, ANEW, type PageHandle } from '../../api/first-queries';
 import { Card } from '../../design-system/card';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Panel } from '../../design-system/panel';
 import { Skeleton } from '../../design-system/skeleton';
-import { ALWAYS_PRIVATE, SharingSettings, useProfileQuery, VisibilityPanel } from '../../features/account';
+import { ALWAYS_PRIVATE, profileApi, SharingSettings, useProfileQuery, VisibilityPanel } from '../../features/account';
+import { collectorsApi } from '../../features/collectors';
 import { useCarStatsQuery } from '../../features/vault';
 import { errorText } from '../../lib/error-text';
 import { useTitle } from '../../lib/use-title';
@@ -12,10 +14,18 @@ import { BlockedAndMuted } from './blocked-and-muted';
 
 const linkStyle = 'inline-block py-1 font-semibold text-ink underline underline-offset-4';
 
+export const handle: PageHandle = {
+  firstQueries: () => [
+    profileApi.endpoints.profile.initiate(undefined, AHEAD),
+    collectorsApi.endpoints.restrictedCollectors.initiate('blocked', AHEAD),
+    collectorsApi.endpoints.restrictedCollectors.initiate('muted', AHEAD),
+  ],
+};
+
 /** What others see of the user, and the blocked and muted collectors. */
 export const Component = () => {
   useTitle('Privacy');
-  const { data: profile, error, isFetching, refetch } = useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: profile, error, isFetching, refetch } = useProfileQuery(undefined, ANEW);
   const { data: vault } = useCarStatsQuery();
   return (
     <div className="mx-auto max-w-3xl">
@@ -54,7 +64,8 @@ export const Component = () => {
             </Panel>
           </>
         )}
-        <BlockedAndMuted />
+        {/* Not above what is still loading: that would push them down. */}
+        {(profile ?? error) && <BlockedAndMuted />}
       </div>
     </div>
   );

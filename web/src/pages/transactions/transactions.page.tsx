@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AHEAD, ANEW, type PageHandle } from '../../api/first-queries';
 import { ButtonLink } from '../../design-system/button-link';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
 import { PageHeader } from '../../design-system/page-header';
 import { Segmented } from '../../design-system/segmented';
 import { Skeleton } from '../../design-system/skeleton';
-import { TransactionRow, useTransactionsInfiniteQuery } from '../../features/trading';
+import { TransactionRow, transactionsApi, useTransactionsInfiniteQuery } from '../../features/trading';
 import { MarketNav } from '../../features/market';
 import { isApiError } from '../../lib/api-error';
 import { errorText } from '../../lib/error-text';
@@ -25,6 +26,12 @@ const grid = 'grid gap-4 xl:grid-cols-2';
 type Show = keyof typeof filters;
 const showFrom = (text: string | null): Show => (text === 'closed' || text === 'all' ? text : 'open');
 
+export const handle: PageHandle = {
+  firstQueries: ({ search }) => [
+    transactionsApi.endpoints.transactions.initiate(filters[showFrom(search.get('show'))], AHEAD),
+  ],
+};
+
 const emptyTexts: Record<Show, string> = {
   open: 'When an offer is accepted, its transaction appears here with the next step and its deadline.',
   closed: 'Completed and canceled transactions appear here.',
@@ -36,7 +43,7 @@ export const Component = () => {
   const [params, setParams] = useSearchParams();
   const show = showFrom(params.get('show'));
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useTransactionsInfiniteQuery(filters[show], { refetchOnMountOrArgChange: true });
+    useTransactionsInfiniteQuery(filters[show], ANEW);
   usePolling(() => void refetch(), 20_000);
   const transactions = useMemo(() => currentData?.pages.flatMap(({ items }) => items), [currentData]);
   const problem = isApiError(error) ? error : null;

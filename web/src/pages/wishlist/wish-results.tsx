@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Plus, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { ANEW } from '../../api/first-queries';
 import { Button } from '../../design-system/button';
 import { EmptyState } from '../../design-system/empty-state';
 import { ErrorPanel } from '../../design-system/error-panel';
@@ -26,7 +27,7 @@ interface WishResultsProps {
 /** The matching wishes, page by page. */
 export const WishResults = ({ filters, actions, onAdd }: WishResultsProps) => {
   const { data, currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useWishesInfiniteQuery(filters.query, { refetchOnMountOrArgChange: true });
+    useWishesInfiniteQuery(filters.query, ANEW);
   const wishes = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const total = data?.pages.at(-1)?.total ?? null;
   const problem = isApiError(error) ? error : null;

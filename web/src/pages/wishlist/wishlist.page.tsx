@@ -2,15 +2,16 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { WishlistItem } from '@vault/contracts/collection/wishlist';
 import { ListChecks, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { AHEAD, type PageHandle } from '../../api/first-queries';
 import { Button } from '../../design-system/button';
 import { ButtonLink } from '../../design-system/button-link';
 import { PageHeader } from '../../design-system/page-header';
 import { useSession } from '../../features/session';
-import { useWishQuery } from '../../features/wishlist';
+import { useWishQuery, wishApi } from '../../features/wishlist';
 import { useQueryParams } from '../../lib/use-query-params';
 import { useTitle } from '../../lib/use-title';
 import { useWishActions } from './use-wish-actions';
-import { useWishFilters } from './use-wish-filters';
+import { readWishFilters, useWishFilters } from './use-wish-filters';
 import { WishFilterForm } from './wish-filter-form';
 import { WishResults } from './wish-results';
 
@@ -18,6 +19,15 @@ const MatchesDialog = lazy(async () => ({
   default: (await import('../../features/wishlist/matches-dialog')).MatchesDialog,
 }));
 const WishDialog = lazy(async () => ({ default: (await import('./wish-dialog')).WishDialog }));
+
+export const handle: PageHandle = {
+  firstQueries: ({ search }) => [
+    wishApi.endpoints.wishes.initiate(
+      readWishFilters((key) => search.get(key) ?? ''),
+      AHEAD,
+    ),
+  ],
+};
 
 /** The wish that is being edited: its id, 'new' or null. It is in the address, so that a reload keeps it open. */
 function useEditedWish() {

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Conversation, Message } from '@vault/contracts/marketplace/messages';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ANEW } from '../../../api/first-queries';
 import { isApiError } from '../../../lib/api-error';
 import { useConversationQuery, useMessagesInfiniteQuery } from '../api/conversations.api';
 import { useReadConversationMutation } from '../api/messages.api';
@@ -40,8 +41,8 @@ function useFirstUnreadId(conversation: Conversation | undefined, messages: read
  */
 export function useConversation(id: string | null) {
   const queryArg = id ?? skipToken;
-  const { currentData: conversation, ...state } = useConversationQuery(queryArg, { refetchOnMountOrArgChange: true });
-  const messages = useMessagesInfiniteQuery(queryArg, { refetchOnMountOrArgChange: true });
+  const { currentData: conversation, ...state } = useConversationQuery(queryArg, ANEW);
+  const messages = useMessagesInfiniteQuery(queryArg, ANEW);
   const { refetch: refetchMessages } = messages;
   const refetch = state.refetch;
   const markRead = useMarkRead(conversation);

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { ANEW } from '../../../api/first-queries';
 import { ButtonLink } from '../../../design-system/button-link';
 import { EmptyState } from '../../../design-system/empty-state';
 import { ErrorPanel } from '../../../design-system/error-panel';
@@ -27,9 +28,7 @@ const CollectorNotFound = () => (
 
 /** The direct conversation with a collector; before the first message, an empty one. */
 export const DirectConversation = ({ collectorId, viewerId, slots }: DirectConversationProps) => {
-  const { currentData: conversation, ...conversationQuery } = useDirectConversationQuery(collectorId, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData: conversation, ...conversationQuery } = useDirectConversationQuery(collectorId, ANEW);
   const { currentData: collector, ...profileQuery } = useCollectorProfileQuery(
     conversation === null ? collectorId : skipToken,
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ANEW } from '../../../api/first-queries';
 import { isApiError } from '../../../lib/api-error';
 import { useConversationsInfiniteQuery } from '../api/conversations.api';
 import { usePolling } from '../../../lib/use-polling';
@@ -9,7 +10,7 @@ const noFilter = {};
 export function useConversations(listing?: number) {
   const filter = useMemo(() => (listing === undefined ? noFilter : { listing }), [listing]);
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useConversationsInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
+    useConversationsInfiniteQuery(filter, ANEW);
   usePolling(() => void refetch(), 15_000);
   const conversations = useMemo(() => currentData?.pages.flatMap(({ items }) => items) ?? null, [currentData]);
   return {
