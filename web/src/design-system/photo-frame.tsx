@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
+import { preload } from 'react-dom';
 import { thumbHashToDataURL } from 'thumbhash';
 import { useNear } from '../lib/use-near';
 import { CarOutline } from './car-outline';
@@ -60,6 +61,10 @@ export const PhotoFrame = (props: PhotoFrameProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   const visible = photo && photo.url !== broken ? photo : null;
+  const sources = visible && photoSources(visible.url);
+  // Fetched while the rest of the page is still being rendered.
+  if (priority && sources?.srcSet)
+    preload(sources.src, { as: 'image', imageSrcSet: sources.srcSet, imageSizes: sizes, fetchPriority: 'high' });
   const waiting = visible && loaded !== visible.url ? visible : null;
   // Decoding takes longer than rendering the rest of the frame: not before the first paint, nor far from the viewport.
   const [near, setNear] = useState(false);
@@ -77,7 +82,7 @@ export const PhotoFrame = (props: PhotoFrameProps) => {
       {preview && <img src={preview} alt="" aria-hidden className="absolute inset-0 size-full object-cover" />}
       {visible ? (
         <img
-          {...photoSources(visible.url)}
+          {...sources}
           sizes={sizes}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { ListedCar } from '@vault/contracts/collection/cars';
-import { type ComponentType, useCallback, useEffect } from 'react';
+import { type ComponentType, useCallback, useDeferredValue, useEffect } from 'react';
 import { Skeleton } from '../../design-system/skeleton';
 import { usePlacement } from '../../lib/use-placement';
 import { CarCard, type CarTileProps } from './car-card';
@@ -28,7 +28,7 @@ interface CarGridProps<C extends ListedCar> {
 }
 
 /** Rows that are rendered beyond the edges of the screen. */
-const overscan = 3;
+const OVERSCAN = 3;
 
 const withRow = (range: Range, row: number | null): number[] => {
   const rows = defaultRangeExtractor(range);
@@ -46,11 +46,15 @@ export const CarGrid = <C extends ListedCar>(props: CarGridProps<C>) => {
   const pinnedRow = pinned === null ? null : Math.floor(pinned / columns);
   const rangeExtractor = useCallback((range: Range) => withRow(range, pinnedRow), [pinnedRow]);
   const count = Math.ceil(size / columns);
+  // What nobody sees yet does not delay what is seen.
+  const overscan = useDeferredValue(OVERSCAN, 0);
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => pitch,
     overscan,
     scrollMargin: top,
+    // Known at the first render, the size of the screen needs no second one.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor,
   });
   const rows = virtual.getVirtualItems();

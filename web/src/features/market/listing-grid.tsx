@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Page } from '@vault/contracts/common/page';
 import type { Listing } from '@vault/contracts/marketplace/listings';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Skeleton } from '../../design-system/skeleton';
 import { ListingCard } from './listing-card';
 import { useWishedListingsQuery } from './wished.api';
@@ -15,6 +15,8 @@ interface ListingPageProps {
 }
 
 const PRIORITY_CARDS = 3;
+/** As many as any first screen shows. */
+const FIRST_CARDS = 8;
 const SKELETON_CARDS = 6;
 
 /** A page of a list; one request finds the wished listings of the whole page. */
@@ -25,14 +27,18 @@ const ListingPage = ({ listings, viewerId, isFirst }: ListingPageProps) => {
   );
   const { data } = useWishedListingsQuery(otherIds.length === 0 ? skipToken : otherIds);
   const wished = new Set(data?.map(({ listingId }) => listingId));
+  // What nobody sees yet does not delay what is seen; it takes the place of a card that is not painted.
+  const rendered = useDeferredValue(listings.length, FIRST_CARDS);
   return listings.map((listing, index) => (
-    <li key={listing.id} className="grid">
-      <ListingCard
-        listing={listing}
-        viewerId={viewerId}
-        wished={wished.has(listing.id)}
-        priority={isFirst && index < PRIORITY_CARDS}
-      />
+    <li key={listing.id} className={index < rendered ? 'grid' : 'h-60 sm:h-[29rem]'}>
+      {index < rendered && (
+        <ListingCard
+          listing={listing}
+          viewerId={viewerId}
+          wished={wished.has(listing.id)}
+          priority={isFirst && index < PRIORITY_CARDS}
+        />
+      )}
     </li>
   ));
 };

@@ -75,6 +75,7 @@ export const PhotoTile = ({ photo, index, count, onMove, onRemove, onRetry, onDr
         photo={{ url: source, thumbhash: photo.kind === 'existing' ? photo.thumbhash : null }}
         alt={`${name}${photo.kind === 'new' ? `: ${photo.name}` : ''}`}
         sizes="160px"
+        priority={index === 0}
         className="pointer-events-none"
       >
         {waiting && (
