@@ -137,4 +137,6 @@ test('code is sent as the build compressed it', async ({ request }) => {
     'content-length': expect.stringMatching(/^\d+$/),
     'cache-control': 'public, max-age=31536000, immutable',
   });
+  // Browsers read this in the first line only.
+  expect(await response.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
