@@ -1,6 +1,7 @@
+import { addressKind } from '@vault/contracts/common/addresses';
 import { REDIRECTS, withId } from '@vault/contracts/common/redirects';
 import { type ComponentType, lazy } from 'react';
-import { Navigate, type RouteObject, useParams } from 'react-router-dom';
+import { Navigate, redirect, type RouteObject, useParams } from 'react-router-dom';
 import type { PageHandle } from '../api/first-queries';
 import { LoadingScreen } from '../design-system/loading-screen';
 import { wasSignedIn } from '../features/session';
@@ -40,16 +41,21 @@ const offlineRoutes: RouteObject[] = [
   { path: 'checklists/:id', lazy: memberPage(() => import('../pages/checklist/checklist.page')) },
 ];
 
-const Redirect = ({ to }: { to: string }) => {
+const MemberRedirect = ({ to }: { to: string }) => {
   const { id = '' } = useParams();
   return <Navigate to={withId(to, id)} replace />;
 };
 
+const redirects = Object.entries(REDIRECTS).map(([from, to]): RouteObject => {
+  const path = from.slice(1);
+  // A page of members only does not ask visitors to sign in, as the address that leads to it does.
+  return addressKind(to.replace(/\?.*/, '')) === 'member'
+    ? { path, element: <MemberRedirect to={to} /> }
+    : { path, loader: ({ params }) => redirect(withId(to, params['id'] ?? '')) };
+});
+
 const memberRoutes: RouteObject[] = [
-  ...Object.entries(REDIRECTS).map(([path, to]): RouteObject => ({
-    path: path.slice(1),
-    element: <Redirect to={to} />,
-  })),
+  ...redirects,
   { lazy: offlineFallback, children: offlineRoutes },
   { path: 'add', lazy: memberPage(() => import('../pages/car-form/add-car.page')) },
   { path: 'add-car', lazy: memberPage(() => import('../pages/car-form/add-car.page')) },

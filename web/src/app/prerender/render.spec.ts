@@ -56,4 +56,8 @@ describe('prerendering', () => {
     expect(body).toContain('$6.49');
     expect(body).not.toContain('$5.99');
   });
+
+  it('rejects an address that redirects', async () => {
+    await expect(renderPage('/dashboard', facts, origin)).rejects.toThrow('redirects');
+  });
 });

@@ -14,7 +14,7 @@ declare const PAGE_STYLES: Record<string, string>;
 
 const handler = createStaticHandler(routes);
 
-/** Renders a page as a first-time visitor sees it. Rejects where the page fails. */
+/** Renders a page as a first-time visitor sees it. Rejects where the address redirects or the page fails. */
 export const renderPage: PageRenderer['renderPage'] = async (path, facts, origin) => {
   const context = await handler.query(new Request(new URL(path, origin)));
   if (context instanceof Response) throw new Error(`${path} redirects`);
