@@ -146,7 +146,7 @@ describe('signing in with a second step', () => {
     const guess = async (i: number): Promise<string> => {
       const code = await signIn(email, String(i).padStart(6, '0'), identity.browser(`198.51.100.${i}`)).then(
         () => 'in',
-        (error: { code: string }) => error.code,
+        (error: unknown) => (error as { code: string }).code,
       );
       if (code !== 'SERVICE_UNAVAILABLE') return code;
       // So many passwords at once are more than a busy machine takes: whoever guesses tries again.
