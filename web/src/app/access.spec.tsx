@@ -10,6 +10,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router-dom';
 import { type RecordedRequest, fakeGateway, errorAnswer } from '../testing/fake-gateway';
 import { fakeIndexedDb } from '../testing/fake-indexed-db';
+import { testListing } from '../testing/listings';
 import { Providers } from './providers';
 import { routes } from './router';
 import { makeStore } from '../api/store';
@@ -77,36 +78,7 @@ const car: Car = {
 };
 
 const listingOf = (id: number, userId: string, title: string): ListingDetail => ({
-  id,
-  userId,
-  title,
-  carId: null,
-  description: null,
-  type: 'sale',
-  price: '20.00',
-  currency: 'USD',
-  condition: 'Loose',
-  brand: null,
-  scale: null,
-  series: null,
-  year: null,
-  tags: [],
-  photos: [],
-  pictures: [],
-  location: null,
-  status: 'active',
-  sellerName: 'Sam S.',
-  isFavorited: false,
-  marketMedian: null,
-  marketSales: 0,
-  marketPrices: [],
-  castingId: null,
-  releaseId: null,
-  release: null,
-  candidates: 0,
-  marks: [],
-  createdAt: NOW,
-  updatedAt: NOW,
+  ...testListing(id, userId, title),
   favorites: 0,
   removedReason: null,
   seller: {

@@ -105,7 +105,7 @@ export class FallbackController {
     const kind = addressKind(path);
     const isVisitor = !this.cookies.read(request, 'session') && !this.cookies.read(request, 'remember');
     const redirect = isVisitor ? undefined : redirectOf(path);
-    // The app would do so too, but only after it has loaded, and then its code of the other page is not named in its HTML.
+    // The app would do so too, but only once it has loaded, and from HTML that does not name the other page's code.
     if (redirect && (await this.isMember(request)))
       return reply.headers({ ...this.app.pageHeaders, 'cache-control': 'no-store' }).redirect(redirect, 302);
     const isMissing = path !== SHELL && (kind === 'unknown' || (isVisitor && kind === 'member'));
