@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // Has Lighthouse 12 judge the public pages as a telephone would load them (slow 4G, the processor four times slower).
 //
-//   node tools/bench/lighthouse.mjs http://localhost:8080 [--route /pricing …] [--runs 3]
+//   node tools/bench/lighthouse.mjs http://localhost:8080 [--route /pricing …] [--runs 5]
 //
-// The middle of some runs for each page. To hold: accessibility and SEO 100, performance 90, largest paint 2.0 s, layout
-// shift 0.05. Lighthouse is fetched by npx when it is not here: nothing of the product needs it.
+// The middle of some runs for each page, and the least performance of them. To hold: accessibility and SEO 100, performance
+// 95 in each run, largest paint 2.0 s, layout shift 0.05. Lighthouse is fetched by npx when it is not here: nothing of the
+// product needs it.
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { parseArgs, promisify } from 'node:util';
@@ -20,7 +21,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { route: { type: 'string', multiple: true }, runs: { type: 'string', default: '3' } },
+  options: { route: { type: 'string', multiple: true }, runs: { type: 'string', default: '5' } },
 });
 const [base] = positionals;
 const chromium = installedChromium();
@@ -40,17 +41,21 @@ const run = promisify(execFile);
 
 /**
  * @param {string} path
+ * @param {number} [tries] Lighthouse sometimes records a trace without its beginning
  * @returns {Promise<Report>}
  */
-async function judge(path) {
-  const { stdout } = await run(
+async function judge(path, tries = 3) {
+  const judged = await run(
     'npx',
     ['--yes', LIGHTHOUSE, base + path, '--output=json', '--quiet', `--only-categories=${CATEGORIES.join()}`].concat([
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
     ]),
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: MAX_BYTES },
-  );
-  return JSON.parse(stdout);
+  ).catch((/** @type {unknown} */ error) => {
+    if (tries > 1) return null;
+    throw error;
+  });
+  return judged ? JSON.parse(judged.stdout) : judge(path, tries - 1);
 }
 
 /** @param {Report} report @param {string} id */
@@ -65,7 +70,7 @@ const faults = (report) =>
     .filter(({ weight, audit }) => weight > 0 && audit && audit.score !== null && audit.score < 1)
     .map(({ audit }) => audit?.title);
 
-console.log(`${'page'.padEnd(20)} perf a11y best  seo  paint ms  largest ms  blocked ms  shift`);
+console.log(`${'page'.padEnd(20)} perf least a11y best  seo  paint ms  largest ms  blocked ms  shift`);
 let broken = 0;
 for (const path of values.route ?? PUBLIC_PATHS) {
   /** @type {Report[]} */
@@ -79,9 +84,10 @@ for (const path of values.route ?? PUBLIC_PATHS) {
   );
   const largest = measured(report, 'largest-contentful-paint');
   const shift = measured(report, 'cumulative-layout-shift');
-  const holds = performance >= 90 && accessibility === 100 && seo === 100 && largest <= 2000 && shift <= 0.05;
+  const least = Math.round(Math.min(...reports.map(({ categories }) => categories['performance']?.score ?? 0)) * 100);
+  const holds = least >= 95 && accessibility === 100 && seo === 100 && largest <= 2000 && shift <= 0.05;
   if (!holds) broken += 1;
-  const scores = [performance, accessibility, practices, seo].map((score) => String(score).padStart(4));
+  const scores = [performance, least, accessibility, practices, seo].map((score) => String(score).padStart(4));
   const times = [measured(report, 'first-contentful-paint'), largest, measured(report, 'total-blocking-time')];
   console.log(
     `${path.padEnd(20)} ${scores.join(' ')} ${times.map((ms) => ms.toFixed(0).padStart(9)).join('   ')}   ` +

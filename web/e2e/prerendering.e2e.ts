@@ -122,6 +122,39 @@ test.describe('with JavaScript', () => {
       });
   });
 
+  test('the code of a page is loaded ahead, and run on the first input or after three seconds', async ({ page }) => {
+    const isHydrated = () =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__reactFiber')),
+      );
+    await page.addInitScript(() => {
+      const { setTimeout: wait } = window;
+      const waitUnlessHeld = (callback: () => void, ms?: number, ...values: unknown[]) => {
+        if (ms !== 3000) return wait(callback, ms, ...values);
+        Object.assign(window, { endThreeSeconds: callback });
+        return 0;
+      };
+      Object.assign(window, { setTimeout: waitUnlessHeld });
+    });
+    for (const start of [
+      () => page.mouse.move(200, 200),
+      () => page.keyboard.press('Tab'),
+      () => page.mouse.wheel(0, 100),
+      () => page.evaluate(() => (window as unknown as { endThreeSeconds: () => void }).endThreeSeconds()),
+    ]) {
+      const waitForRequests = trackRequests(page);
+      const loaded = page.waitForResponse('**/assets/index-*.js');
+      await page.goto('/features');
+      await loaded;
+      await waitForRequests();
+      expect(await isHydrated()).toBe(false);
+      await start();
+      await expect.poll(isHydrated).toBe(true);
+      // In the same tab a reload would run it at once.
+      await page.goto('about:blank');
+    }
+  });
+
   test('a page stays where it was scrolled to: before the app loaded, after going back, after a reload', async ({
     page,
   }) => {

@@ -43,8 +43,9 @@ export function trackRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** Waits until React has hydrated a prerendered page, which ignores input before. */
+/** Waits until React has hydrated a prerendered page, which it does on the first input, here of a key without effect. */
 export async function waitForHydration(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__reactFiber')),
   );

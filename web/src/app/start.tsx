@@ -1,4 +1,4 @@
-import { plainPath } from '@vault/contracts/common/addresses';
+import { plainPath, SIGN_IN_PATHS } from '@vault/contracts/common/addresses';
 import type { User } from '@vault/contracts/identity/auth';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -90,7 +90,8 @@ function isAsRendered(page: string): boolean {
   const here = plainPath(pathname);
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };
   const hasParams = [...new URLSearchParams(search).keys()].some((name) => !TRACKING_PARAM.test(name));
-  return here === page && !hasParams && !usr && !readRemembered().enabled;
+  const isFilledIn = SIGN_IN_PATHS.some((path) => path === page) && readRemembered().enabled;
+  return here === page && !hasParams && !usr && !isFilledIn;
 }
 
 /** After going back, the browser may show a prerendered page that it fetched before the user signed in. */

@@ -51,15 +51,23 @@ describe('the body of a prerendered page', () => {
     facts,
   };
 
-  it('brings its styles along, and only names the scripts, which load after the first paint', () => {
+  it('brings its styles along, and only names the scripts, which load after the first paint and run on input', () => {
     const html = renderBody(built, '/pricing', { ...rendered, isHydratable: true });
     expect(html).toContain('<div id="root" data-page="/pricing"><h1>$&</h1></div>');
     expect(html).toContain(
       '<style id="styles" data-for="/pricing" data-all="/assets/index-1.css">.a{content:"$1"}</style>',
     );
-    expect(html).toContain('<script type="after-paint" src="/assets/index-1.js"></script>');
+    expect(html).toContain('<script type="on-input" src="/assets/index-1.js"></script>');
     expect(html).toContain('<link data-rel="modulepreload" crossorigin href="/assets/a.js" />');
     expect(html).not.toMatch(/rel="stylesheet"|type="module"|Loading/);
+  });
+
+  it.each([
+    ['/auth', true],
+    ['/404', false],
+  ])('runs the app after the first paint where that adds to what is shown: %s', (path, isHydratable) => {
+    const html = renderBody(built, path, { ...rendered, isHydratable });
+    expect(html).toContain('<script type="after-paint" src="/assets/index-1.js"></script>');
   });
 
   it('keeps the stylesheet of the app where it has no styles of its own', () => {

@@ -1,5 +1,6 @@
 import { toRequest } from '@vault/contracts/define';
 import { getCurrentUser } from '@vault/contracts/identity/auth';
+import { addressKind } from '@vault/contracts/common/addresses';
 import { PRODUCT_NAME } from '@vault/contracts/common/product';
 import type { PageFacts, RenderedPage } from '@vault/contracts/gateway/page-facts';
 import type { MemberPage } from '@vault/contracts/gateway/member-pages';
@@ -112,25 +113,29 @@ const jsonScript = (type: string, value: unknown, id?: string): string =>
 /**
  * Puts a prerendered page into the app's HTML: its text into the root element, the data that it was rendered from for
  * hydration, its styles, its modules and its structured data for search engines. It needs no request to be shown: the
- * script `app-after-paint.js` in the HTML loads the modules once it is.
+ * script `app-on-input.js` in the HTML loads the modules once it is, and runs them then or, where they add nothing to what
+ * is shown, on the first input.
  *
  * @param path its address, without a trailing slash.
  */
 export function renderBody(html: string, path: string, page: PageBody): string {
   const { body, structured, scripts, styles, facts, isHydratable } = page;
+  // A form is for input: what the app adds to it, such as the browser's list of passkeys, is needed before.
+  const waitsForInput = isHydratable && addressKind(path) === 'public';
   const root = `<div id="root" data-page="${isHydratable ? path : ''}">${body}</div>`;
   const data = Object.entries(facts)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => jsonScript('application/json', value, name));
+  const modules = [...(APP_SCRIPT.exec(html)?.slice(1) ?? []), ...scripts];
   const head = [
-    ...scripts.map((name) => `<link data-rel="modulepreload" crossorigin href="${name}" />`),
+    ...modules.map((name) => `<link data-rel="modulepreload" crossorigin href="${name}" />`),
     ...structured.map((thing) => jsonScript('application/ld+json', thing)),
   ];
   const composed = html
     .replace(STYLESHEET, (link, all: string) =>
       styles === null ? link : `<style id="styles" data-for="${path}" data-all="${all}">${styles}</style>`,
     )
-    .replace(APP_SCRIPT, '<script type="after-paint" src="$1"></script>')
+    .replace(APP_SCRIPT, `<script type="${waitsForInput ? 'on-input' : 'after-paint'}" src="$1"></script>`)
     .replace(ROOT, () => [root, ...data].join('\n    '));
   return addToHead(composed, head);
 }

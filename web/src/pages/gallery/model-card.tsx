@@ -7,7 +7,10 @@ import { ModelTags } from './model-tags';
 
 /** A model as a card of the grid. */
 export const ModelCard = ({ model }: { model: SampleModel }) => (
-  <Card as="article" className="grid h-full grid-rows-[auto_1fr_auto]">
+  <Card
+    as="article"
+    className="grid h-full grid-rows-[auto_1fr_auto] [contain-intrinsic-size:auto_27rem] [content-visibility:auto] print:[content-visibility:visible]"
+  >
     <SampleStage sample={model}>
       {model.featured && (
         <span className="absolute top-2.5 right-2.5 grid">

@@ -8,7 +8,10 @@ import { Heart } from './heart';
 
 /** A car of the sample vault as a card of the grid. */
 export const SampleCarCard = ({ car }: { car: SampleCar }) => (
-  <Card as="article" className="grid h-full grid-rows-[auto_1fr_auto]">
+  <Card
+    as="article"
+    className="grid h-full grid-rows-[auto_1fr_auto] [contain-intrinsic-size:auto_25rem] [content-visibility:auto] print:[content-visibility:visible]"
+  >
     <SampleStage sample={car}>
       <Heart car={car} onPhoto className="absolute top-0 right-0" />
     </SampleStage>
