@@ -1,3 +1,4 @@
+import { redirectOf } from '@vault/contracts/common/redirects';
 import type { Notification } from '@vault/contracts/notifications/inbox';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
@@ -30,7 +31,8 @@ export const Live = ({ userId }: { userId: string }) => {
       const currentPath = window.location.pathname + window.location.search;
       // Only one toast is visible at a time, and feedback on the user’s own action matters more.
       if (!document.hasFocus() || isBusy() || !deservesToast({ link, ...rest }, currentPath, Date.now())) return;
-      const action = link === null ? undefined : { label: 'Open', onSelect: () => void latestNavigate.current(link) };
+      const open = (path: string) => latestNavigate.current(redirectOf(path) ?? path);
+      const action = link === null ? undefined : { label: 'Open', onSelect: () => void open(link) };
       toast({ title, description: body, action });
     };
     const onEvent = (event: LiveEvent) => {

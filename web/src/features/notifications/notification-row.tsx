@@ -1,3 +1,4 @@
+import { redirectOf } from '@vault/contracts/common/redirects';
 import type { Notification } from '@vault/contracts/notifications/inbox';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -52,7 +53,7 @@ export const NotificationRow = ({ notification, now, onOpen, action }: Notificat
           {content}
         </button>
       ) : (
-        <Link to={link} className={rowStyle} onClick={() => onOpen(notification)}>
+        <Link to={redirectOf(link) ?? link} className={rowStyle} onClick={() => onOpen(notification)}>
           {content}
         </Link>
       )}
