@@ -84,6 +84,12 @@ async function deleteQueues({ url, prefix, service, retryDelaysMs }: ResolvedBus
   await connection.close();
 }
 
+/** The clients of what this file has started, by service. */
+const started = new Map<string, BusClient[]>();
+
+/** Whether an instance of the service runs. */
+const isRunning = (service: string): boolean => (started.get(service) ?? []).some(({ connected }) => connected);
+
 /**
  * Starts a real service in this process, on the broker of `TEST_AMQP_URL` and a fresh database. Services of one test
  * file see each other (they share a bus namespace), those of different files do not.
@@ -102,6 +108,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const bus = app.get(BusClient);
   await app.listen();
   await waitFor(() => bus.connected, 10_000);
+  started.set(options.name, [...(started.get(options.name) ?? []), bus]);
   return {
     bus: testClient(bus),
     app,
@@ -112,7 +119,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     close: async () => {
       const resolved = app.get<ResolvedBusOptions>(BUS_OPTIONS);
       await app.close();
-      await deleteQueues(resolved);
+      // Another instance would declare them again at once, and RabbitMQ 3.10 breaks when a queue is deleted meanwhile.
+      if (!isRunning(options.name)) await deleteQueues(resolved);
       if (!options.database) await database.drop();
     },
   };
