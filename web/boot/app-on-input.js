@@ -14,9 +14,6 @@
   function run() {
     var named = namedScript();
     if (!named) return;
-    INPUTS.forEach(function (name) {
-      removeEventListener(name, onInput, true);
-    });
     named.remove();
     var script = document.createElement('script');
     script.type = 'module';
@@ -28,19 +25,15 @@
   function onInput(event) {
     // Browsers report a pointer that rests, too.
     if (event.type === 'pointermove' && !event.movementX && !event.movementY) return;
+    INPUTS.forEach(function (name) {
+      removeEventListener(name, onInput, true);
+    });
     hasInput = true;
     if (isPainted) run();
   }
 
   function load(link) {
     link.rel = link.dataset.rel;
-  }
-
-  // In tasks of their own, between which the browser paints and answers.
-  function loadInTurn(links) {
-    if (links.length === 0) return;
-    load(links[0]);
-    setTimeout(loadInTurn, 0, links.slice(1));
   }
 
   // By the address, or by what this tab has shown before.
@@ -52,14 +45,17 @@
   function onPaint() {
     if (isPainted) return;
     isPainted = true;
-    var links = Array.from(document.querySelectorAll('link[data-rel]'));
+    var links = document.querySelectorAll('link[data-rel]');
     var named = namedScript();
     if (hasInput || !named || named.type === 'after-paint' || mayShowMore()) {
       links.forEach(load);
       run();
       return;
     }
-    loadInTurn(links);
+    // In tasks of their own, between which the browser paints and answers.
+    links.forEach(function (link) {
+      setTimeout(load, 0, link);
+    });
     setTimeout(run, IDLE_MS);
   }
 
