@@ -2,7 +2,7 @@ import { PUBLIC_PATHS, SIGN_IN_PATHS } from '@vault/contracts/common/addresses';
 import { metadataOf } from '@vault/contracts/common/page-metadata';
 import { expect, type Page, type Route } from '@playwright/test';
 import { register } from './support/account';
-import { waitForHydration, openPublicPage, trackRequests } from './support/wait';
+import { isHydrated, openPublicPage, trackRequests, waitForHydration } from './support/wait';
 import { test } from './support/test';
 
 const PAGES = [...PUBLIC_PATHS, ...SIGN_IN_PATHS];
@@ -123,10 +123,6 @@ test.describe('with JavaScript', () => {
   });
 
   test('the code of a page is loaded ahead, and run on the first input or after three seconds', async ({ page }) => {
-    const isHydrated = () =>
-      page.evaluate(() =>
-        Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__reactFiber')),
-      );
     await page.addInitScript(() => {
       const { setTimeout: wait } = window;
       const waitUnlessHeld = (callback: () => void, ms?: number, ...values: unknown[]) => {
@@ -147,9 +143,9 @@ test.describe('with JavaScript', () => {
       await page.goto('/features');
       await loaded;
       await waitForRequests();
-      expect(await isHydrated()).toBe(false);
+      expect(await isHydrated(page)).toBe(false);
       await start();
-      await expect.poll(isHydrated).toBe(true);
+      await expect.poll(() => isHydrated(page)).toBe(true);
       // In the same tab a reload would run it at once.
       await page.goto('about:blank');
     }

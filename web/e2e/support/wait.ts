@@ -43,12 +43,16 @@ export function trackRequests(page: Page): () => Promise<void> {
   };
 }
 
+const isHeadingHydrated = () =>
+  Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__reactFiber'));
+
+/** Whether React has hydrated a prerendered page. */
+export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isHeadingHydrated);
+
 /** Waits until React has hydrated a prerendered page, which it does on the first input, here of a key without effect. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__reactFiber')),
-  );
+  await page.waitForFunction(isHeadingHydrated);
 }
 
 /** Opens a prerendered page and waits until it is hydrated. */
