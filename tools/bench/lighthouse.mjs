@@ -45,17 +45,19 @@ const run = promisify(execFile);
  * @returns {Promise<Report>}
  */
 async function judge(path, tries = 3) {
-  const judged = await run(
-    'npx',
-    ['--yes', LIGHTHOUSE, base + path, '--output=json', '--quiet', `--only-categories=${CATEGORIES.join()}`].concat([
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
-    ]),
-    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: MAX_BYTES },
-  ).catch((/** @type {unknown} */ error) => {
-    if (tries > 1) return null;
-    throw error;
-  });
-  return judged ? JSON.parse(judged.stdout) : judge(path, tries - 1);
+  try {
+    const { stdout } = await run(
+      'npx',
+      ['--yes', LIGHTHOUSE, base + path, '--output=json', '--quiet', `--only-categories=${CATEGORIES.join()}`].concat([
+        '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
+      ]),
+      { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: MAX_BYTES },
+    );
+    return JSON.parse(stdout);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return judge(path, tries - 1);
+  }
 }
 
 /** @param {Report} report @param {string} id */
@@ -70,7 +72,7 @@ const faults = (report) =>
     .filter(({ weight, audit }) => weight > 0 && audit && audit.score !== null && audit.score < 1)
     .map(({ audit }) => audit?.title);
 
-console.log(`${'page'.padEnd(20)} perf least a11y best  seo  paint ms  largest ms  blocked ms  shift`);
+console.log(`${'page'.padEnd(20)} perf  min a11y best  seo  paint ms  largest ms  blocked ms  shift`);
 let broken = 0;
 for (const path of values.route ?? PUBLIC_PATHS) {
   /** @type {Report[]} */
