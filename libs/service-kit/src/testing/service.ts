@@ -84,11 +84,11 @@ async function deleteQueues({ url, prefix, service, retryDelaysMs }: ResolvedBus
   await connection.close();
 }
 
-/** The clients of what this file has started, by service. */
-const started = new Map<string, BusClient[]>();
+/** What this file has started. */
+const started: { readonly service: string; readonly bus: BusClient }[] = [];
 
 /** Whether an instance of the service runs. */
-const isRunning = (service: string): boolean => (started.get(service) ?? []).some(({ connected }) => connected);
+const isRunning = (name: string): boolean => started.some(({ service, bus }) => service === name && bus.connected);
 
 /**
  * Starts a real service in this process, on the broker of `TEST_AMQP_URL` and a fresh database. Services of one test
@@ -108,7 +108,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   const bus = app.get(BusClient);
   await app.listen();
   await waitFor(() => bus.connected, 10_000);
-  started.set(options.name, [...(started.get(options.name) ?? []), bus]);
+  started.push({ service: options.name, bus });
   return {
     bus: testClient(bus),
     app,
