@@ -148,14 +148,14 @@ CREATE INDEX cars_by_date ON cars USING btree (user_id, created_at, id) WHERE (d
 CREATE INDEX cars_by_name ON cars USING btree (user_id, name_key, id) WHERE (deleted_at IS NULL);
 CREATE INDEX cars_by_value ON cars USING btree (user_id, worth, id) WHERE (deleted_at IS NULL);
 CREATE INDEX cars_in_bin ON cars USING btree (user_id, deleted_at, id) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX cars_of_casting ON cars USING btree (casting_id, user_id) WHERE (casting_id IS NOT NULL);
 CREATE INDEX cars_of_import ON cars USING btree (import_id) WHERE (import_id IS NOT NULL);
-CREATE INDEX cars_of_release ON cars USING btree (release_id, user_id) WHERE (release_id IS NOT NULL);
 CREATE INDEX cars_release_open ON cars USING btree (user_id) WHERE ((release_candidates <> '{}'::integer[]) AND (deleted_at IS NULL));
 CREATE INDEX cars_search ON cars USING gin (user_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (deleted_at IS NULL);
 CREATE INDEX cars_to_attach ON cars USING btree (id) WHERE (release_due AND (release_choice = 'auto'::text) AND (deleted_at IS NULL));
 CREATE INDEX cars_value_due ON cars USING btree (id) WHERE (value_due AND (deleted_at IS NULL));
 CREATE INDEX cars_without_release ON cars USING btree (id) WHERE ((release_id IS NULL) AND (deleted_at IS NULL) AND ((release_choice = 'none'::text) OR (NOT release_due)));
+CREATE INDEX copies_of_casting ON cars USING btree (casting_id, user_id) INCLUDE (condition, deleted_at) WHERE (casting_id IS NOT NULL);
+CREATE INDEX copies_of_release ON cars USING btree (release_id, user_id) INCLUDE (condition, deleted_at) WHERE (release_id IS NOT NULL);
 CREATE TRIGGER cars_deleted_mark_castings AFTER DELETE ON cars FOR EACH ROW WHEN ((old.deleted_at IS NULL)) EXECUTE FUNCTION cars_mark_castings();
 CREATE TRIGGER cars_deleted_mark_rarity AFTER DELETE ON cars REFERENCING OLD TABLE AS old_cars FOR EACH STATEMENT EXECUTE FUNCTION deleted_cars_mark_rarity();
 CREATE TRIGGER cars_inserted_mark_castings AFTER INSERT ON cars FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION cars_mark_castings();
@@ -549,6 +549,7 @@ CREATE TABLE rarity_results (
   measures jsonb NOT NULL,
   factors jsonb NOT NULL,
   computed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  described json,
   CONSTRAINT rarity_results_pkey PRIMARY KEY (release_id, condition),
   CONSTRAINT rarity_results_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
 );

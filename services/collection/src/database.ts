@@ -5,6 +5,8 @@ import { JobEntity } from './jobs';
 import { MarketListingEntity } from './listings';
 import { InitialSchema1764000000000 } from './migrations/1764000000000-initial-schema';
 import { LoadReleases1764000000010 } from './migrations/1764000000010-load-releases';
+import { IndexCopies1764000000020 } from './migrations/1764000000020-index-copies';
+import { DescribeResults1764000000030 } from './migrations/1764000000030-describe-results';
 import { CarPhotoEntity } from './photos';
 import { ShowcaseEntity } from './showcase';
 import { CarTransferEntity } from './transfers';
@@ -28,4 +30,6 @@ export const migrations = [
   IdempotencyKeys1700000000010,
   InitialSchema1764000000000,
   LoadReleases1764000000010,
+  IndexCopies1764000000020,
+  DescribeResults1764000000030,
 ];

@@ -12,6 +12,7 @@ import { saleRecorded } from '@vault/contracts/marketplace/comparables';
 import { publish } from '@vault/service-kit/outbox';
 import { asMember, recordedEvents, recordStatements, waitFor } from '@vault/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
+import { CastingCounts } from '../src/rarity/casting-counts';
 import { ComputeService } from '../src/rarity/compute.service';
 import { RarityRecalculation } from '../src/rarity/rarity-recalculation.job';
 import { activeCollectors } from '../src/rarity/segments';
@@ -533,7 +534,7 @@ describe('a due rarity', () => {
       await runner.startTransaction();
       await runner.query('SELECT FROM rarity_due WHERE car_id = $1 FOR UPDATE', [car.id]);
       await collection.dataSource.query('UPDATE cars SET rarity_score = 1 WHERE id = $1', [car.id]);
-      await compute().dueCar(car.id);
+      await compute().dueCars([car.id], false);
       expect((await rarityOf(owner, car.id))?.score).toBe(1);
     } finally {
       await runner.rollbackTransaction();
@@ -542,33 +543,109 @@ describe('a due rarity', () => {
   });
 });
 
+describe('cars without a release', () => {
+  /** Cars of a casting that nothing is due for, with a score that is wrong. */
+  async function addOpenCars(
+    owner: string,
+    name: string,
+    count: number,
+  ): Promise<{ ids: string[]; castingId: number }> {
+    const fields = { ...casting(name), condition: 'Mint' as const };
+    const cars = await Promise.all(Array.from({ length: count }, () => addCar(collection, owner, fields)));
+    const ids = cars.map(({ id }) => id);
+    const attached = 'SELECT casting_id AS "castingId" FROM cars WHERE id = ANY ($1) AND release_id IS NOT NULL';
+    await waitFor(
+      async () => (await collection.dataSource.query<unknown[]>(attached, [ids])).length === count,
+      LIMIT_MS,
+    );
+    const [{ castingId } = { castingId: 0 }] = await collection.dataSource.query<{ castingId: number }[]>(attached, [
+      ids,
+    ]);
+    await collection.dataSource.transaction(async (tx) => {
+      const open = "UPDATE cars SET release_id = NULL, release_choice = 'none', rarity_score = 1 WHERE id = ANY ($1)";
+      await tx.query(open, [ids]);
+      await tx.query('DELETE FROM rarity_due WHERE car_id = ANY ($1)', [ids]);
+    });
+    return { ids, castingId };
+  }
+  const computed = async (ids: readonly string[]): Promise<string[]> =>
+    (
+      await collection.dataSource.query<{ id: string }[]>(
+        'SELECT id FROM cars WHERE id = ANY ($1) AND rarity_score <> 1 ORDER BY id',
+        [ids],
+      )
+    ).map(({ id }) => id);
+
+  it('are computed together, and their casting is counted once', async () => {
+    const [owner = ''] = await createUsers(collection, 1);
+    const { ids } = await addOpenCars(owner, 'Counted Once', 3);
+    // The worker waits a second before it takes a mark.
+    const mark = "INSERT INTO rarity_due (car_id, at) SELECT unnest($1::uuid[]), now() + interval '1 hour'";
+    await collection.dataSource.query(mark, [ids]);
+    const compute = collection.app.get(ComputeService, { strict: false });
+    const statements = await recordStatements(collection.dataSource, () => compute.dueCars(ids, false));
+    expect(statements.filter(({ text }) => /WHERE casting_id = \$1 .*AS wants/s.test(text))).toHaveLength(1);
+    expect(statements.filter(({ text }) => /UPDATE cars c SET rarity_score/.test(text))).toHaveLength(1);
+    expect(await computed(ids)).toEqual([...ids].sort());
+  });
+
+  it('are computed but for one that cannot be', async () => {
+    const [owner = ''] = await createUsers(collection, 1);
+    const { ids } = await addOpenCars(owner, 'All But One', 3);
+    const [refused = '', ...others] = ids;
+    await collection.dataSource.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused by the test'; END $$;
+      CREATE TRIGGER refuse BEFORE UPDATE OF rarity_score ON cars FOR EACH ROW WHEN (OLD.id = '${refused}')
+        EXECUTE FUNCTION refuse()`);
+    try {
+      await collection.dataSource.query('INSERT INTO rarity_due (car_id) SELECT unnest($1::uuid[])', [ids]);
+      await waitFor(async () => (await computed(others)).length === others.length, LIMIT_MS);
+      expect(await computed([refused])).toEqual([]);
+    } finally {
+      await collection.dataSource.query('DROP FUNCTION refuse CASCADE');
+    }
+  });
+
+  it('are rated by counts of this moment, in the background by kept ones', async () => {
+    const [owner = ''] = await createUsers(collection, 1);
+    const { castingId } = await addOpenCars(owner, 'Kept Counts', 1);
+    const counts = collection.app.get(CastingCounts, { strict: false });
+    const copies = async (isBackground: boolean): Promise<unknown> =>
+      (await collection.dataSource.transaction((tx) => counts.of(tx, castingId, isBackground))).grades;
+    expect(await copies(true)).toEqual({ Mint: 1 });
+    await addOpenCars(owner, 'Kept Counts', 1);
+    expect(await copies(true)).toEqual({ Mint: 1 });
+    expect(await copies(false)).toEqual({ Mint: 2 });
+  });
+});
+
 describe('the active collectors of a brand and scale', () => {
   it('are counted by their cars while these are few, and else estimated from some users', async () => {
     const owners = await createUsers(collection, 8);
     const cars = await Promise.all(owners.map((userId) => addCar(collection, userId, casting('Sampled'))));
-    const own = (): Promise<{ id: number; brandKey: string; scale: string }[]> =>
+    const own = (): Promise<{ brandKey: string; scale: string }[]> =>
       collection.dataSource.query(
-        `SELECT m.id, m.brand_key AS "brandKey", m.scale FROM cars c JOIN castings m ON m.id = c.casting_id
+        `SELECT m.brand_key AS "brandKey", m.scale FROM cars c JOIN castings m ON m.id = c.casting_id
          WHERE c.id = ANY ($1)`,
         [cars.map(({ id }) => id)],
       );
     await waitFor(async () => (await own()).length === owners.length, LIMIT_MS);
     const [segment] = await own();
     if (!segment) throw new Error('the cars have no casting');
-    await collection.dataSource.query('UPDATE castings SET owners = 8 WHERE id = $1', [segment.id]);
-    const count = (limits: { users: number; owners: number }): Promise<number> =>
+    const count = (limits: { users: number; cars: number }): Promise<number> =>
       collection.dataSource.transaction(async (tx) => {
         await tx.query("UPDATE rarity_segments SET counted_at = '-infinity' WHERE brand_key = $1", [segment.brandKey]);
         return activeCollectors(tx, segment, 14, limits);
       });
 
-    expect(await count({ users: 1_000, owners: 0 })).toBe(8);
-    expect(await count({ users: 1, owners: 8 })).toBe(8);
+    // Castings are counted a moment after cars are added.
+    await waitFor(async () => (await count({ users: 1_000, cars: 0 })) === owners.length, LIMIT_MS);
+    expect(await count({ users: 1, cars: 8 })).toBe(8);
     const [{ eligible } = { eligible: 0 }] = await collection.dataSource.query<{ eligible: number }[]>(
       `SELECT count(*)::int AS eligible FROM users
        WHERE verified_at IS NOT NULL AND registered_at < now() - interval '14 days'`,
     );
     // The one user who is looked at stands for all.
-    expect([0, eligible]).toContain(await count({ users: 1, owners: 7 }));
+    expect([0, eligible]).toContain(await count({ users: 1, cars: 7 }));
   });
 });

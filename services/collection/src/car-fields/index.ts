@@ -10,3 +10,4 @@ export {
   releaseDueSql,
 } from './car-fields';
 export { readTags, writeTags } from './tag-list';
+export { RARITY_FACTORS } from './rarity-factors';

@@ -1,5 +1,5 @@
 import { isoTimestamp } from '@vault/service-kit/database';
-import { CAR_COLUMNS } from '../car-fields';
+import { CAR_COLUMNS, RARITY_FACTORS } from '../car-fields';
 import { releaseJson } from '../releases';
 import { MARKET_BASIS_JSON } from '../valuation';
 
@@ -24,4 +24,4 @@ const json = (fields: string): string => `(SELECT row_to_json(car) FROM (SELECT 
 export const LISTED_CAR_JSON = json(LISTED);
 
 /** SQL for a `Car` as JSON, of the `cars` row that the statement calls `c`. */
-export const CAR_JSON = json(`${LISTED}, c.rarity_factors AS "rarityFactors", ${MARKET_BASIS_JSON} AS "marketBasis"`);
+export const CAR_JSON = json(`${LISTED}, ${RARITY_FACTORS} AS "rarityFactors", ${MARKET_BASIS_JSON} AS "marketBasis"`);

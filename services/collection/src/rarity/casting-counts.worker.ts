@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
 import { BatchJob } from '@vault/service-kit/scheduled-job';
 import { DataSource } from 'typeorm';
-import { eligibleUsers, MIN_ACCOUNT_AGE_DAYS } from '../users';
+import { isEligible, MIN_ACCOUNT_AGE_DAYS } from '../users';
 
-const BATCH = 100;
+/** One may have tens of thousands of owners; a statement may take 5 s. */
+const BATCH = 10;
 
 /** Locks the castings, so that the latest counts are written last; those that another instance counts are left to it. */
 const CLAIM = `
@@ -18,15 +19,13 @@ const CLEAR = `
   DELETE FROM casting_counts_due d WHERE casting_id = ANY ($1::integer[])
     OR NOT EXISTS (SELECT FROM castings c WHERE c.id = d.casting_id)`;
 
-const ELIGIBLE = eligibleUsers('$2');
+const usersOf = (of: string): string => `
+  (SELECT count(*)::int FROM (SELECT DISTINCT user_id FROM ${of}) users_of WHERE ${isEligible('users_of.user_id', '$2')})`;
 
-const COUNT = `
-  WITH counted AS (
-    SELECT c.id,
-      (SELECT count(DISTINCT user_id)::int FROM cars JOIN ${ELIGIBLE} e USING (user_id)
-        WHERE casting_id = c.id AND deleted_at IS NULL) AS owners,
-      (SELECT count(DISTINCT user_id)::int FROM wishlist_items JOIN ${ELIGIBLE} e USING (user_id)
-        WHERE casting_id = c.id AND deleted_at IS NULL AND status <> 'owned') AS wanters
+export const COUNT = `
+  WITH counted AS MATERIALIZED (
+    SELECT c.id, ${usersOf('cars WHERE casting_id = c.id AND deleted_at IS NULL')} AS owners,
+      ${usersOf("wishlist_items WHERE casting_id = c.id AND deleted_at IS NULL AND status <> 'owned'")} AS wanters
     FROM castings c WHERE c.id = ANY ($1::integer[])
   )
   UPDATE castings c SET owners = counted.owners, wanters = counted.wanters FROM counted
@@ -36,7 +35,7 @@ const COUNT = `
 @Injectable()
 export class CastingCountsWorker extends BatchJob {
   protected readonly intervalMs = 1_000;
-  protected readonly maxBatches = 50;
+  protected readonly maxBatches = 500;
 
   constructor(
     private readonly dataSource: DataSource,

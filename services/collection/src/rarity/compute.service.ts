@@ -1,14 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brandKey } from '@vault/valuation/brand-key';
 import { readMarks } from '@vault/valuation/marks';
 import { prepared, rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MIN_ACCOUNT_AGE_DAYS } from '../users';
-import { findingOf } from './finding';
+import { CastingCounts } from './casting-counts';
+import { findingOf, type Finding } from './finding';
 import { UNKNOWN, type Fact, type Kind, type Measures } from './measures';
-import { countsOf, readOpenCar, readRelease, type OpenCarRow, type ReleaseRow } from './measures.sql';
-import { lastResults, saveResults, writeToCar, writeToCopies } from './results.sql';
-import { activeCollectors } from './segments';
+import {
+  countsOf,
+  readOpenCars,
+  readRelease,
+  type CountedRow,
+  type OpenCarRow,
+  type Page,
+  type ReleaseRow,
+} from './measures.sql';
+import { lastResults, saveResults, writeToCopies, writeToOpenCars, type ReleaseFindings } from './results.sql';
+import { activeCollectors, type SegmentKey } from './segments';
 
 /** One computation of a release at a time, so that the latest counts are written last. */
 const WAIT = "SELECT pg_advisory_xact_lock(hashtext('rarity'), $1::integer)";
@@ -18,12 +28,14 @@ const TRY = prepared("SELECT pg_try_advisory_xact_lock(hashtext('rarity'), $1::i
  * Deleted before anything is counted, so that later changes are counted again. Marks that another instance deletes at
  * this moment are left to it.
  */
-const claimSql = (column: 'release_id' | 'car_id'): string => `
+const claimSql = (column: 'release_id' | 'car_id', type: string): string => `
   DELETE FROM rarity_due WHERE id = ANY (ARRAY(
-    SELECT id FROM rarity_due WHERE ${column} = $1 FOR UPDATE SKIP LOCKED)) RETURNING 1`;
-const CLAIM_RELEASE = prepared(claimSql('release_id'));
-const CLAIM_CAR = prepared(claimSql('car_id'));
+    SELECT id FROM rarity_due WHERE ${column} IN (SELECT unnest($1::${type}[])) FOR UPDATE SKIP LOCKED))
+  RETURNING ${column} AS id`;
+const CLAIM_RELEASE = prepared(claimSql('release_id', 'integer'));
+const CLAIM_CARS = prepared(claimSql('car_id', 'uuid'));
 
+const MARK_RELEASE = 'INSERT INTO rarity_due (release_id) VALUES ($1)';
 const COUNTED = 'UPDATE releases SET owners = $2, wanters = $3 WHERE id = $1';
 
 const known = (value: number | null, proof: Fact['proof']): Fact =>
@@ -55,54 +67,116 @@ function kindsOf({ candidates, brandKey: brand, brand: written, year, casting, .
   return [{ marks, brandKey: brand ?? brandKey(written), inCatalog: false, edition: UNKNOWN, year: claimed }];
 }
 
+/** Of a car without a casting nothing can be counted. */
+const NOTHING: CountedRow = { owners: 0, wants: 0, listings: 0, sales: 0, grades: {} };
+
+interface ComputedRelease extends ReleaseFindings {
+  readonly pages: readonly Page[];
+}
+
+interface OpenCarFinding extends Finding {
+  readonly id: string;
+}
+
+function findingOfOpenCar(car: OpenCarRow, counts: CountedRow | undefined, collectors: number): OpenCarFinding {
+  const { id, condition, thisYear, score } = car;
+  const counted = countsOf(counts ?? NOTHING, condition, counts ? collectors : 0);
+  const common = { ...counted, counted: counts ? 'casting' : 'nothing', thisYear } as const;
+  const possible = kindsOf(car).map((kind): Measures => ({ ...kind, ...common }));
+  return { id, ...findingOf(condition, possible, null), before: score };
+}
+
+const textOf = ({ brandKey: brand, scale }: SegmentKey): string => JSON.stringify([brand, scale]);
+
 @Injectable()
 export class ComputeService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly castingCounts: CastingCounts,
     @Inject(MIN_ACCOUNT_AGE_DAYS) private readonly minAgeDays: number,
   ) {}
 
-  /** Computes a release and writes the result to all of its cars; waits for a computation under way. */
-  async release(id: number): Promise<void> {
+  /**
+   * Computes a release for the owner of a copy; waits for a computation under way. Where there are many copies, those of others
+   * are due afterwards.
+   */
+  async release(id: number, userId: string): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query(WAIT, [id]);
-      await this.computeRelease(tx, id);
+      const computed = await this.computeRelease(tx, id);
+      const [page, ...more] = computed?.pages ?? [];
+      if (!computed || !page) return;
+      await writeToCopies(tx, computed, more.length === 0 ? page : { first: userId, last: userId });
+      if (more.length > 0) await tx.query(MARK_RELEASE, [id]);
     });
   }
 
   /** Computes a car without a release, by its casting and the releases that it may be. */
   async car(id: string): Promise<void> {
-    await this.dataSource.transaction((tx) => this.computeCar(tx, id));
+    await this.dataSource.transaction((tx) => this.computeOpenCars(tx, [id], false));
   }
 
-  /** Computes a release that is due; skips it while another instance computes it, or when one did. */
+  /**
+   * Computes a release that is due; skips it while another instance computes it, or when one did. Where there are many copies,
+   * each page is written by itself, so that whoever changes a car waits for one of them at most.
+   */
   async dueRelease(id: number): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    const computed = await this.dataSource.transaction(async (tx) => {
       const [lock] = await rows<{ free: boolean }>(tx, TRY, [id]);
-      if (lock?.free && (await rows(tx, CLAIM_RELEASE, [id])).length > 0) await this.computeRelease(tx, id);
+      if (!lock?.free || (await rows(tx, CLAIM_RELEASE, [[id]])).length === 0) return null;
+      const release = await this.computeRelease(tx, id);
+      const [page] = release?.pages ?? [];
+      if (release && page) await writeToCopies(tx, release, page);
+      return release;
     });
+    try {
+      if (computed) {
+        for (const page of computed.pages.slice(1)) await writeToCopies(this.dataSource.manager, computed, page);
+      }
+    } catch (error) {
+      await this.dataSource.query(MARK_RELEASE, [id]);
+      throw error;
+    }
   }
 
-  /** Computes a car without a release that is due; skips it while another instance computes it, or when one did. */
-  async dueCar(id: string): Promise<void> {
+  /** Computes cars without a release that are due; skips those that another instance computes, or did. */
+  async dueCars(ids: readonly string[], isBackground: boolean): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
-      if ((await rows(tx, CLAIM_CAR, [id])).length > 0) await this.computeCar(tx, id);
+      const claimed = await rows<{ id: string }>(tx, CLAIM_CARS, [ids]);
+      await this.computeOpenCars(tx, [...new Set(claimed.map(({ id }) => id))], isBackground);
     });
   }
 
-  private async computeCar(tx: EntityManager, id: string): Promise<void> {
-    const car = await readOpenCar(tx, id, this.minAgeDays);
-    if (!car) return;
-    const collectors = car.casting === null ? 0 : await activeCollectors(tx, car, this.minAgeDays);
-    const counts = countsOf(car, car.condition, collectors);
-    const counted = car.casting === null ? 'nothing' : 'casting';
-    const possible = kindsOf(car).map((kind): Measures => ({ ...kind, ...counts, counted, thisYear: car.thisYear }));
-    await writeToCar(tx, id, { ...findingOf(car.condition, possible, null), before: car.score });
+  private async computeOpenCars(tx: EntityManager, ids: readonly string[], isBackground: boolean): Promise<void> {
+    const cars = await readOpenCars(tx, ids);
+    const ofCastings = cars.filter(({ castingId }) => castingId !== null);
+    const counts = new Map<number | null, CountedRow>();
+    for (const { castingId } of ofCastings) {
+      if (castingId === null || counts.has(castingId)) continue;
+      counts.set(castingId, await this.castingCounts.of(tx, castingId, isBackground));
+    }
+    const collectors = await this.collectorsOf(tx, ofCastings);
+    const findings: OpenCarFinding[] = [];
+    for (const car of cars) {
+      findings.push(findingOfOpenCar(car, counts.get(car.castingId), collectors.get(textOf(car)) ?? 0));
+      await nextTurn();
+    }
+    if (findings.length > 0) await writeToOpenCars(tx, findings);
   }
 
-  private async computeRelease(tx: EntityManager, id: number): Promise<void> {
+  /** The active collectors of each brand and scale. Counting locks them until the transaction ends, hence in their order. */
+  private async collectorsOf(tx: EntityManager, segments: readonly SegmentKey[]): Promise<ReadonlyMap<string, number>> {
+    const byText = new Map(segments.map((segment) => [textOf(segment), segment]));
+    const collectors = new Map<string, number>();
+    for (const [text, segment] of [...byText].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      collectors.set(text, await activeCollectors(tx, segment, this.minAgeDays));
+    }
+    return collectors;
+  }
+
+  private async computeRelease(tx: EntityManager, id: number): Promise<ComputedRelease | null> {
     const release = await readRelease(tx, id, this.minAgeDays);
-    if (!release) return;
+    if (!release) return null;
     const collectors = await activeCollectors(tx, release, this.minAgeDays);
     const last = await lastResults(tx, id);
     const kind = kindOfRelease(release);
@@ -111,9 +185,9 @@ export class ComputeService {
       const measures: Measures = { ...kind, ...counts, counted: 'release', thisYear: release.thisYear };
       return findingOf(condition, [measures], last.find((one) => one.condition === condition) ?? null);
     });
-    const { owners, wants } = release;
+    const { owners, wants, pages } = release;
     if (owners !== release.knownOwners || wants !== release.knownWants) await tx.query(COUNTED, [id, owners, wants]);
-    await saveResults(tx, id, findings);
-    await writeToCopies(tx, id, findings);
+    const computedAt = await saveResults(tx, id, findings);
+    return { id, findings, computedAt, pages };
   }
 }

@@ -4,38 +4,59 @@ import { prepared, rows } from '@vault/service-kit/database';
 import { CONDITION_PERCENT } from '@vault/valuation/conditions';
 import type { EntityManager } from 'typeorm';
 import { factsOf } from '../release-facts';
-import { eligibleUsers } from '../users';
+import { isEligible } from '../users';
 import type { Counts, Fact } from './measures';
 
-/** What was counted of a release or a casting, and what it is a kind of. */
-interface CountedRow {
-  readonly brandKey: string | null;
-  readonly scale: string | null;
+/** What was counted of a release, or of all releases of a casting. */
+export interface CountedRow {
   readonly owners: number;
   readonly wants: number;
   readonly listings: number;
   readonly sales: number;
   /** How many cars of eligible users are in each condition. */
   readonly grades: Readonly<Partial<Record<Condition, number>>>;
+}
+
+/** What it is a kind of, and the year in which it is rated. */
+interface RatedRow {
+  readonly brandKey: string | null;
+  readonly scale: string | null;
   readonly thisYear: number;
 }
 
-const ELIGIBLE = eligibleUsers('$2');
+const RATED = `m.brand_key AS "brandKey", m.scale, extract(year FROM now())::int AS "thisYear"`;
 
-const countsSql = (column: 'release_id' | 'casting_id', id: string): string => `
-  extract(year FROM now())::int AS "thisYear",
-  (SELECT count(DISTINCT user_id)::int FROM cars JOIN ${ELIGIBLE} e USING (user_id)
-    WHERE ${column} = ${id} AND deleted_at IS NULL) AS owners,
-  (SELECT count(DISTINCT user_id)::int FROM wishlist_items JOIN ${ELIGIBLE} e USING (user_id)
-    WHERE ${column} = ${id} AND deleted_at IS NULL AND status <> 'owned') AS wants,
-  (SELECT count(*)::int FROM market_listings WHERE ${column} = ${id} AND status = 'active') AS listings,
+/**
+ * CTEs of the copies of the release or casting `$1`, by owner and condition, and those of them that count, by `$2` days. All
+ * are read once, from an index that has what is needed.
+ */
+const copiesSql = (column: 'release_id' | 'casting_id'): string => `
+  copies AS MATERIALIZED (
+    SELECT user_id, condition, count(*)::int AS n FROM cars WHERE ${column} = $1 AND deleted_at IS NULL GROUP BY 1, 2
+  ), eligible AS MATERIALIZED (
+    SELECT user_id, condition, n FROM copies WHERE ${isEligible('copies.user_id', '$2')}
+  )`;
+
+const countsSql = (column: 'release_id' | 'casting_id'): string => `
+  (SELECT count(DISTINCT user_id)::int FROM eligible) AS owners,
+  (SELECT count(DISTINCT user_id)::int FROM wishlist_items w
+    WHERE ${column} = $1 AND deleted_at IS NULL AND status <> 'owned' AND ${isEligible('w.user_id', '$2')}) AS wants,
+  (SELECT count(*)::int FROM market_listings WHERE ${column} = $1 AND status = 'active') AS listings,
   (SELECT count(*)::int FROM market_sales
-    WHERE ${column} = ${id} AND NOT canceled AND sold_at > now() - interval '12 months') AS sales,
+    WHERE ${column} = $1 AND NOT canceled AND sold_at > now() - interval '12 months') AS sales,
   (SELECT coalesce(jsonb_object_agg(condition, n), '{}') FROM (
-    SELECT condition, count(*)::int AS n FROM cars JOIN ${ELIGIBLE} e USING (user_id)
-    WHERE ${column} = ${id} AND deleted_at IS NULL GROUP BY condition) graded) AS grades`;
+    SELECT condition, sum(n)::int AS n FROM eligible GROUP BY condition) graded) AS grades`;
 
-export interface ReleaseRow extends CountedRow {
+/** Copies that are written by one statement, which may take 5 s. */
+const PAGE_SIZE = 2_000;
+
+/** The copies of some owners, in the order of their ids. */
+export interface Page {
+  readonly first: string;
+  readonly last: string;
+}
+
+export interface ReleaseRow extends CountedRow, RatedRow {
   readonly marks: readonly Mark[];
   readonly inCatalog: boolean;
   /** `owners` and `wants` as last counted. */
@@ -43,14 +64,20 @@ export interface ReleaseRow extends CountedRow {
   readonly knownWants: number;
   /** The conditions of all cars of the release. */
   readonly conditions: readonly Condition[];
+  readonly pages: readonly Page[];
   readonly facts: Readonly<Record<string, Fact | undefined>>;
 }
 
-const RELEASE = prepared(`
-  SELECT m.brand_key AS "brandKey", m.scale, r.marks, r.source <> 'owners' AS "inCatalog",
-    r.owners AS "knownOwners", r.wanters AS "knownWants", ${countsSql('release_id', '$1')},
-    (SELECT coalesce(jsonb_agg(DISTINCT condition), '[]') FROM cars
-      WHERE release_id = $1 AND deleted_at IS NULL) AS conditions,
+export const RELEASE = prepared(`
+  WITH ${copiesSql('release_id')}, numbered AS (
+    SELECT user_id, (row_number() OVER (ORDER BY user_id) - 1) / ${PAGE_SIZE} AS page FROM copies
+  )
+  SELECT ${RATED}, r.marks, r.source <> 'owners' AS "inCatalog",
+    r.owners AS "knownOwners", r.wanters AS "knownWants", ${countsSql('release_id')},
+    (SELECT coalesce(jsonb_agg(DISTINCT condition), '[]') FROM copies) AS conditions,
+    (SELECT coalesce(json_agg(page ORDER BY page ->> 'first'), '[]') FROM (
+      SELECT json_build_object('first', min(user_id::text), 'last', max(user_id::text)) AS page FROM numbered GROUP BY numbered.page
+    ) paged) AS pages,
     (SELECT coalesce(jsonb_object_agg(fact, to_jsonb(known)), '{}')
       FROM (${factsOf('$1::integer', '$2')}) known) AS facts
   FROM releases r JOIN castings m ON m.id = r.casting_id WHERE r.id = $1`);
@@ -68,8 +95,9 @@ interface CandidateRow {
   readonly editionSize: number | null;
 }
 
-/** A car without a release, with the counts of its casting. */
-export interface OpenCarRow extends CountedRow {
+/** A car without a release. */
+export interface OpenCarRow extends RatedRow {
+  readonly id: string;
   readonly name: string;
   readonly brand: string | null;
   readonly series: string | null;
@@ -77,23 +105,31 @@ export interface OpenCarRow extends CountedRow {
   readonly year: number | null;
   readonly condition: Condition;
   readonly score: string | null;
+  readonly castingId: number | null;
   /** The name of its casting; null: none was found. */
   readonly casting: string | null;
   readonly candidates: readonly CandidateRow[];
 }
 
-const OPEN_CAR = prepared(`
-  SELECT c.name, c.brand, c.series, c.tags, c.year, c.condition, c.rarity_score::text AS score, m.name AS casting,
-    m.brand_key AS "brandKey", m.scale, ${countsSql('casting_id', 'm.id')},
+export const OPEN_CARS = prepared(`
+  SELECT c.id, c.name, c.brand, c.series, c.tags, c.year, c.condition, c.rarity_score::text AS score,
+    c.casting_id AS "castingId", m.name AS casting, ${RATED},
     (SELECT coalesce(jsonb_agg(jsonb_build_object('marks', r.marks, 'year', r.year, 'editionSize', r.edition_size)), '[]')
       FROM releases r WHERE r.id = ANY (c.release_candidates)) AS candidates
   FROM cars c LEFT JOIN castings m ON m.id = c.casting_id
-  WHERE c.id = $1 AND c.release_id IS NULL AND c.deleted_at IS NULL`);
+  WHERE c.id IN (SELECT unnest($1::uuid[])) AND c.release_id IS NULL AND c.deleted_at IS NULL`);
 
-/** A car without a release; undefined when it has one by now or is gone. */
-export async function readOpenCar(tx: EntityManager, id: string, minAgeDays: number): Promise<OpenCarRow | undefined> {
-  const [car] = await rows<OpenCarRow>(tx, OPEN_CAR, [id, minAgeDays]);
-  return car;
+/** Those of the cars that have no release and are not gone by now. */
+export const readOpenCars = (tx: EntityManager, ids: readonly string[]): Promise<OpenCarRow[]> =>
+  rows<OpenCarRow>(tx, OPEN_CARS, [ids]);
+
+export const CASTING = prepared(`WITH ${copiesSql('casting_id')} SELECT ${countsSql('casting_id')}`);
+
+/** The counts of a casting at this moment. */
+export async function readCasting(tx: EntityManager, id: number, minAgeDays: number): Promise<CountedRow> {
+  const [counts] = await rows<CountedRow>(tx, CASTING, [id, minAgeDays]);
+  if (!counts) throw new Error('A SELECT without FROM has a row');
+  return counts;
 }
 
 /** What the formula asks of one condition. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttachingModule } from '../attaching';
 import { SampleVaultModule } from '../sample-vault';
+import { CastingCounts } from './casting-counts';
 import { CastingCountsWorker } from './casting-counts.worker';
 import { ComputeService } from './compute.service';
 import { RarityRecalculation } from './rarity-recalculation.job';
@@ -13,6 +14,7 @@ import { RarityWorker } from './rarity.worker';
   imports: [AttachingModule, SampleVaultModule],
   controllers: [RarityHandler],
   providers: [
+    CastingCounts,
     CastingCountsWorker,
     ComputeService,
     RarityService,

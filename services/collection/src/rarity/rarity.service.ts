@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { AttachService } from '../attaching';
+import { RARITY_FACTORS } from '../car-fields';
 import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { ComputeService } from './compute.service';
 import { confidenceWord, levelOf } from './reasons';
@@ -20,7 +21,7 @@ const OWN = 'c.id = $1 AND c.user_id = $2 AND c.deleted_at IS NULL';
 
 /** A computation that changed nothing is one all the same: its time is the release's. */
 const RARITY = prepared(`
-  SELECT c.rarity_score::float8 AS score, c.rarity_factors AS factors, c.rarity_confidence::float8 AS confidence,
+  SELECT c.rarity_score::float8 AS score, ${RARITY_FACTORS} AS factors, c.rarity_confidence::float8 AS confidence,
     c.rarity_version AS "formulaVersion", c.rarity_basis AS basis, c.release_id AS "releaseId",
     ${isoTimestamp('greatest(c.rarity_at, r.computed_at)')} AS "computedAt"
   FROM cars c LEFT JOIN rarity_results r ON r.release_id = c.release_id AND r.condition = c.condition WHERE ${OWN}`);
@@ -57,7 +58,7 @@ export class RarityService {
     await this.read(recalculateRarity, userId, id);
     await this.attachService.attachCar(id);
     const { releaseId } = await this.read(recalculateRarity, userId, id);
-    await (releaseId === null ? this.compute.car(id) : this.compute.release(releaseId));
+    await (releaseId === null ? this.compute.car(id) : this.compute.release(releaseId, userId));
     return toRarity(await this.read(recalculateRarity, userId, id)) ?? fail(recalculateRarity, 'CAR_NOT_FOUND');
   }
 

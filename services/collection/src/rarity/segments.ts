@@ -27,16 +27,17 @@ const ACTIVE = `LATERAL (
   SELECT FROM cars a WHERE a.user_id = e.user_id AND a.updated_at > begun.at - interval '90 days' LIMIT 1) active`;
 
 /**
- * Exact where the castings have at most `$5` owners together, and where there are at most `$4` eligible users; else
- * scaled up from `$4` of them, always the same, so that no number moves by chance. Either way the cars that are read
- * are bounded, however many there are.
+ * Exact where the castings have at most `$5` cars together; else by `$4` eligible users, always the same, so that no number
+ * moves by chance, and scaled up. Either way the rows that are read are bounded, however many there are: a sampled user's
+ * castings are those that were counted for comparing collectors, as reading all cars of thousands of users takes long.
  */
 const COUNT = `
   WITH begun AS MATERIALIZED (SELECT clock_timestamp() AS at), eligible AS MATERIALIZED (
     SELECT user_id FROM ${eligibleUsers('$3')} e
   ), size AS MATERIALIZED (
-    SELECT (SELECT coalesce(sum(owners), 0) FROM castings m WHERE ${CASTINGS}) > $5::integer
-      OR (SELECT count(*) FROM eligible) <= $4::integer AS sampled, (SELECT count(*) FROM eligible) AS users
+    SELECT (SELECT count(*) FROM (
+        SELECT FROM castings m JOIN cars c ON c.casting_id = m.id WHERE ${CASTINGS} LIMIT $5::integer + 1) few) > $5::integer AS sampled,
+      (SELECT count(*) FROM eligible) AS users
   ), sample AS MATERIALIZED (
     SELECT user_id FROM eligible WHERE (SELECT sampled FROM size) ORDER BY hashtextextended(user_id::text, 0) LIMIT $4
   ), owners AS MATERIALIZED (
@@ -44,10 +45,10 @@ const COUNT = `
     WHERE NOT (SELECT sampled FROM size) AND ${CASTINGS} AND c.deleted_at IS NULL
   ), counted AS MATERIALIZED (
     SELECT CASE WHEN sampled THEN (
-        SELECT round(count(*) * greatest(size.users::numeric / $4, 1))::int FROM begun, sample e, ${ACTIVE}, LATERAL (
-          SELECT FROM cars c WHERE c.user_id = e.user_id AND c.deleted_at IS NULL AND (
+        SELECT round(count(*) * greatest(size.users::numeric / $4, 1))::int FROM begun, sample e, LATERAL (
+          SELECT FROM collector_castings held WHERE held.user_id = e.user_id AND held.cars > 0 AND (
             SELECT (m.brand_key, m.scale) IS NOT DISTINCT FROM ($1::text, $2::text) FROM castings m
-            WHERE m.id = c.casting_id) LIMIT 1) owning)
+            WHERE m.id = held.casting_id) LIMIT 1) owning, ${ACTIVE})
       ELSE (SELECT count(*)::int FROM begun, eligible e JOIN owners USING (user_id), ${ACTIVE})
       END AS collectors
     FROM size
@@ -56,8 +57,8 @@ const COUNT = `
     count_ms = 1000 * extract(epoch FROM clock_timestamp() - begun.at)
   FROM counted, begun WHERE ${OF} RETURNING rarity_segments.collectors`;
 
-/** How many users are sampled, and how many owners of castings are counted one by one. */
-export const SEGMENT_LIMITS = { users: 5_000, owners: 5_000 };
+/** How many users are sampled, and how many cars of castings are read to count their owners one by one. */
+export const SEGMENT_LIMITS = { users: 2_000, cars: 5_000 };
 
 /**
  * How many eligible users have a car of this brand and scale and changed a car within 90 days, counted again if that is
@@ -72,7 +73,7 @@ export async function activeCollectors(
   const [known] = await rows<{ collectors: number; old: boolean }>(tx, READ, [brandKey, scale]);
   if (known && !known.old) return known.collectors;
   if (!known) await tx.query(OPEN, [brandKey, scale]);
-  const values = [brandKey, scale, minAgeDays, limits.users, limits.owners];
+  const values = [brandKey, scale, minAgeDays, limits.users, limits.cars];
   const [counted] = await rows<{ collectors: number }>(tx, COUNT, values);
   return counted?.collectors ?? 0;
 }

@@ -1,4 +1,4 @@
-import { eligibleUsers } from '../users';
+import { isEligible } from '../users';
 
 /**
  * SQL for the facts of a release, a row for each: verified by an administrator, else from the catalog, else claimed by owners. Of
@@ -22,9 +22,10 @@ export const factsOf = (release: string, days: string): string => `
         ELSE -percentile_disc(0.5) WITHIN GROUP (ORDER BY -value)
       END, 'claimed', count(*)::integer, false
     FROM (
-      SELECT claim.fact, claim.value, e.user_id IS NOT NULL AS eligible,
-        bool_or(e.user_id IS NOT NULL) OVER (PARTITION BY claim.fact) AS any_eligible
-      FROM release_claims claim LEFT JOIN ${eligibleUsers(days)} e USING (user_id) WHERE claim.release_id = ${release}
+      SELECT fact, value, eligible, bool_or(eligible) OVER (PARTITION BY fact) AS any_eligible FROM (
+        SELECT fact, value, coalesce(${isEligible('claim.user_id', days)}, false) AS eligible
+        FROM release_claims claim WHERE claim.release_id = ${release}
+      ) claim
     ) claims
     WHERE eligible OR NOT any_eligible GROUP BY fact
     UNION ALL

@@ -3,6 +3,7 @@ export {
   displayName,
   eligibleUsers,
   FORMER_COLLECTOR,
+  isEligible,
   isProfilePublic,
   isPurged,
   isUserPurged,

@@ -29,6 +29,14 @@ export const eligibleUsers = (days: string): string => `(
   SELECT user_id FROM users
   WHERE verified_at IS NOT NULL AND registered_at <= now() - make_interval(days => ${days}::integer))`;
 
+/**
+ * SQL condition: the user with this id is one of `eligibleUsers`. Each is looked up, where a join would read all users for the
+ * few that have something.
+ */
+export const isEligible = (userId: string, days: string): string => `(
+  SELECT verified_at IS NOT NULL AND registered_at <= now() - make_interval(days => ${days}::integer)
+  FROM users WHERE user_id = ${userId})`;
+
 // The share lock orders a purge that happens at this moment before or after the transaction.
 const PURGED = 'SELECT purged_at IS NOT NULL AS purged FROM users WHERE user_id = $1 FOR SHARE';
 
