@@ -42,3 +42,11 @@ export const MATCHES = `
   AND ${IS_WANTED_RELEASE}
   AND (w.condition_at_least IS NULL OR ${grade('l.condition')} >= ${grade('w.condition_at_least')})
   AND (w.target_price IS NULL OR (l.type = 'sale' AND l.currency = 'USD' AND l.price <= w.target_price))`;
+
+// `OFFSET 0` has the wishes or listings looked up by indexes, each condition by its own; a join compares all of them.
+
+/** SQL join of the listings `l` that match the wish `w`. */
+export const WITH_LISTINGS = `JOIN LATERAL (SELECT l.* FROM market_listings l WHERE ${MATCHES} OFFSET 0) l ON true`;
+
+/** SQL join of the wishes `w` that the listing `l` matches. */
+export const WITH_WISHES = `JOIN LATERAL (SELECT w.* FROM wishlist_items w WHERE ${MATCHES} OFFSET 0) w ON true`;

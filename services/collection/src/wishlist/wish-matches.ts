@@ -3,16 +3,15 @@ import type { PayloadOf } from '@vault/contracts/define';
 import { publish } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { prepared, rows } from '@vault/service-kit/database';
-import { MATCHES } from './matching.sql';
+import { WITH_LISTINGS, WITH_WISHES } from './matching.sql';
 
 /** A new wish notifies of the cheapest matches only; its page lists all of them. */
 const MAX_EVENTS_PER_WISH = 20;
 
 /** SQL that records the matches that were not published yet, and returns them. */
-const newMatches = (condition: string): string => `
+const newMatches = (pairs: string): string => `
   WITH new_matches AS (
-    INSERT INTO wish_matches (wish_id, listing_id)
-    SELECT w.id, l.listing_id FROM wishlist_items w JOIN market_listings l ON ${MATCHES} WHERE ${condition}
+    INSERT INTO wish_matches (wish_id, listing_id) SELECT w.id, l.listing_id FROM ${pairs}
     ON CONFLICT DO NOTHING RETURNING wish_id, listing_id
   )
   SELECT w.user_id AS "userId", w.id AS "wishId", w.name AS "wishName", l.listing_id AS "listingId", l.title, l.type,
@@ -20,8 +19,8 @@ const newMatches = (condition: string): string => `
   FROM new_matches n JOIN wishlist_items w ON w.id = n.wish_id JOIN market_listings l ON l.listing_id = n.listing_id
   ORDER BY l.price, l.listing_id, w.id`;
 
-const OF_LISTING = prepared(newMatches('l.listing_id = $1'));
-const OF_WISH = prepared(newMatches('w.id = $1'));
+export const OF_LISTING = prepared(newMatches(`market_listings l ${WITH_WISHES} WHERE l.listing_id = $1`));
+export const OF_WISH = prepared(newMatches(`wishlist_items w ${WITH_LISTINGS} WHERE w.id = $1`));
 
 type Match = PayloadOf<typeof wishMatched>;
 
@@ -42,7 +41,7 @@ export async function publishWishMatches(tx: EntityManager, wishId: string, requ
 
 const MARK_ALL = `
   INSERT INTO wish_matches (wish_id, listing_id)
-  SELECT w.id, l.listing_id FROM wishlist_items w JOIN market_listings l ON ${MATCHES} WHERE w.id = ANY ($1::uuid[])
+  SELECT w.id, l.listing_id FROM wishlist_items w ${WITH_LISTINGS} WHERE w.id = ANY ($1::uuid[])
   ON CONFLICT DO NOTHING`;
 
 /** Records all matches of these wishes without publishing them. */

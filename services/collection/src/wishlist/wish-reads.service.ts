@@ -12,7 +12,7 @@ import { fail } from '@vault/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { encodeCursor, readTimeCursor, timePosition } from '@vault/service-kit/paging';
 import { isoTimestamp, PreparedReads, type Statement } from '@vault/service-kit/database';
-import { MATCHES } from './matching.sql';
+import { MATCHES, WITH_LISTINGS } from './matching.sql';
 import { LISTED, WISH_JSON } from './wish.queries';
 
 const WISH: Statement = {
@@ -62,13 +62,12 @@ interface PageRow {
   readonly id: string | null;
 }
 
-const LISTED_NOW: Statement = {
+export const LISTED_NOW: Statement = {
   name: 'wish.matches',
   text: `
     SELECT l.listing_id AS "listingId", l.title, l.type, l.price::text AS price, l.currency, l.condition, l.location,
       l.photo, ${isoTimestamp('l.listed_at')} AS "listedAt"
-    FROM wishlist_items w JOIN market_listings l ON ${MATCHES}
-    WHERE w.id = $1 ORDER BY l.price, l.listing_id LIMIT 50`,
+    FROM wishlist_items w ${WITH_LISTINGS} WHERE w.id = $1 ORDER BY l.price, l.listing_id LIMIT 50`,
 };
 
 /** Of several wishes that a listing matches, the most urgent and then the oldest is returned. */
