@@ -1,13 +1,17 @@
 #!/usr/bin/env node
 // Prints what the same requests cost the product as its market and vaults grow.
 //
-//   node tools/bench/growth.mjs [--sizes 10000/100000,100000/1000000,1000000/5000000] [--seconds 3] [--rounds 3]
+//   node tools/bench/growth.mjs [--sizes 10000/100000,100000/1000000,1000000/10000000] [--seconds 3] [--rounds 3]
+//     [--on DATA_DIR]
 //
 // A size is listings/cars; each is reached by adding to the one before, so they ascend. It starts a product of its own in a
-// folder on disk; the largest size needs some 30 GB and more than an hour to fill. Two connections ask; the cost is CPU milliseconds of a
-// request in all processes that serve it, which other work on the machine changes little, and the median time of an
-// answer. To hold for each tenfold growth: lists and details about the same cost, searches twice.
+// folder on disk, or fills the one that runs with a data folder, and leaves it so. The largest size needs some 50 GB and an
+// hour to fill. Two connections ask; the cost is CPU milliseconds of a request in all processes that serve it, which other
+// work on the machine changes little, and the median time of an answer. To hold for each tenfold growth: lists and details
+// about the same cost, searches twice.
+import { readFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { assertNodeVersion } from '../run/node-runtime.mjs';
@@ -17,7 +21,8 @@ import { runBench, startBenchStack } from './support/stack.mjs';
 assertNodeVersion();
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '10000/100000,100000/1000000,1000000/5000000' },
+    sizes: { type: 'string', default: '10000/100000,100000/1000000,1000000/10000000' },
+    on: { type: 'string' },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
   },
@@ -35,9 +40,13 @@ if (!isAscending) {
   process.exit(2);
 }
 const CONNECTIONS = 2;
+const CARS_OF_EACH = 100;
 const MAX_SETTLE_SECONDS = 120;
 /** CPU of all serving processes in two seconds, at most. */
 const RESTING_SECONDS = 0.2;
+const FILLED = ['marketplace', 'collection'];
+const END_CONNECTIONS = `
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname IN ('${FILLED.join("', '")}')`;
 const SERVING = ['postgres', 'rabbitmq', 'gateway', 'marketplace', 'collection'];
 
 /** Other searches than that of frequent words, which `npm run bench` asks as well. */
@@ -57,9 +66,12 @@ await runBench(main);
 
 /** @param {import('../run/shutdown.mjs').Shutdown} shutdown */
 async function main(shutdown) {
-  const stack = await startBenchStack(shutdown, tmpdir());
+  const stack = values.on
+    ? JSON.parse(readFileSync(join(values.on, 'stack.json'), 'utf8'))
+    : await startBenchStack(shutdown, tmpdir());
   // What needs packages comes after they are installed.
-  const [{ addMarket, addVaults, otherListings }, { newcomer }, { pathsOf }] = await Promise.all([
+  const [{ addCars }, { addMarket, addVaults, otherListings }, { newcomer }, { pathsOf }] = await Promise.all([
+    import('./support/many-cars.mjs'),
     import('./support/market-data.mjs'),
     import('./support/newcomer.mjs'),
     import('./support/requests.mjs'),
@@ -67,9 +79,16 @@ async function main(shutdown) {
   const { api, id: viewer } = await newcomer(stack.gateway);
   /** @type {Record<string, Cost[]>} by request, of each size */
   const costs = {};
+  await addVaults(stack.postgres, 0, [viewer]);
   for (const { listings, cars } of sizes) {
-    await step(`Adding up to ${listings} listings`, `${listings} listings`, () => addMarket(stack.postgres, listings));
-    await step(`Adding up to ${cars} cars`, `${cars} cars`, () => addVaults(stack.postgres, cars, [viewer]));
+    await whilePaused(stack, async () => {
+      await step(`Adding up to ${listings} listings`, `${listings} listings`, () =>
+        addMarket(stack.postgres, listings),
+      );
+      await step(`Adding up to ${cars} cars`, `${cars} cars`, () =>
+        addCars(stack.postgres, 'collection', cars, CARS_OF_EACH),
+      );
+    });
     const others = Object.entries({ ...SEARCHES, ...PAGES, ...VAULT }).map(
       ([name, path]) => /** @type {const} */ ([name, repeated(path)]),
     );
@@ -85,6 +104,23 @@ async function main(shutdown) {
     }
   }
   print(costs);
+}
+
+/**
+ * Does work while the services whose tables it fills stand still: without indexes their jobs would read whole tables.
+ * @param {import('../run/stack.mjs').StackFile} stack @param {() => Promise<void>} work
+ */
+async function whilePaused({ processes, postgres }, work) {
+  const { administer } = await import('./support/database.mjs');
+  const pids = FILLED.flatMap((name) => processes[name] ?? []);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  try {
+    // A transaction that was under way would keep its locks.
+    await administer(postgres, END_CONNECTIONS);
+    await work();
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  }
 }
 
 /** @param {string} path @returns {import('./support/requests.mjs').Requests} */

@@ -74,7 +74,7 @@ async function fill(client) {
   await client.query(`SET maintenance_work_mem = '512MB'`);
   for (const { indexdef } of indexes.rows) await client.query(indexdef);
   await client.query('ALTER TABLE marketplace_listings ENABLE TRIGGER USER');
-  await client.query(ADD_WORDS, [first]);
+  await client.query(ADD_WORDS, [1, first]);
   await client.query('VACUUM ANALYZE');
 }
 

@@ -22,9 +22,9 @@ const FILL = `
         'Car Culture','Zamac','Spectraflame'] AS kinds,
       ARRAY['red','blue','black','white','silver','green','orange','purple','yellow','gold','pink','chrome'] AS colours
   )
-  INSERT INTO marketplace_listings (user_id, title, description, type, price, currency, condition, brand, scale, series, year, tags,
+  INSERT INTO marketplace_listings (id, user_id, title, description, type, price, currency, condition, brand, scale, series, year, tags,
     photos, location, status, name_key, brand_key, created_at)
-  SELECT CASE WHEN n % 10 = 3 THEN coalesce($3::uuid, ${ANY_SELLER}) ELSE ${ANY_SELLER} END,
+  OVERRIDING SYSTEM VALUE SELECT n, CASE WHEN n % 10 = 3 THEN coalesce($3::uuid, ${ANY_SELLER}) ELSE ${ANY_SELLER} END,
     trim(car || ' ' || kind || ' ' || colour) || CASE WHEN n % 10 = 0 THEN ' ' || (random() * 9999)::int || '/10000' ELSE '' END
       || CASE WHEN n % 25013 = 0 THEN ' unobtainium' ELSE '' END,
     (SELECT string_agg('word' || (random() ^ 3 * 8000)::int, ' ') FROM generate_series(1, 20 + n % 20)),
@@ -41,8 +41,11 @@ const FILL = `
     FROM generate_series($1::int, least($1::int + ${AT_ONCE - 1}, $2::int)) n OFFSET 0
   ) made`;
 
+const NEXT_ID =
+  "SELECT setval(pg_get_serial_sequence('marketplace_listings', 'id'), (SELECT max(id) FROM marketplace_listings))";
+
 /**
- * Adds the listings up to a number.
+ * Adds the listings up to a number, which is the id of the last one.
  * @param {pg.Client} client
  * @param {number} count
  * @param {object} [options]
@@ -55,10 +58,11 @@ export async function addListings(client, count, { greatSeller = null, first = 1
     process.stderr.write(`\r${Math.min(count, from + AT_ONCE - 1)} listings`);
   }
   process.stderr.write('\n');
+  await client.query(NEXT_ID);
 }
 
-/** Adds the words of the first listings, as the trigger that is off while many are written would have. */
+/** Adds the words of the listings with the ids from $1 to $2, as the trigger that is off while many are written would have. */
 export const ADD_WORDS = `
   INSERT INTO listing_words SELECT DISTINCT word
   FROM marketplace_listings, unnest(search_words(listing_heading(title, brand, series, tags))) word
-  WHERE id <= $1 AND word ~ '^[[:alnum:]]{3,40}$' ON CONFLICT DO NOTHING`;
+  WHERE id BETWEEN $1::int AND $2::int AND word ~ '^[[:alnum:]]{3,40}$' ON CONFLICT DO NOTHING`;

@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { connected } from './database.mjs';
 import { ADD_WORDS, addListings, ANY_SELLER, userId } from './many-listings.mjs';
+import { withoutIndexes } from './without-indexes.mjs';
 
 /** The seller of a tenth of all listings. */
 const GREAT_SELLER = '0000c351-0000-7000-8000-000000000000';
 export const CARS_OF_VAULT = 200;
 const VAULTS_AT_ONCE = 250;
+/** So many listings are added sooner without indexes. */
+const MANY = 50_000;
 
 const USERS = `
   INSERT INTO users (user_id, version, first_name, last_name, registered_at, verified_at, avatar_url, region)
@@ -65,14 +69,28 @@ export async function addMarket(server, count) {
   await connected(server, 'marketplace', async (client) => {
     const { rows } = await client.query('SELECT coalesce(max(id), 0) AS present FROM marketplace_listings');
     const first = rows[0].present + 1;
-    await client.query('ALTER TABLE marketplace_listings DISABLE TRIGGER USER');
-    await addListings(client, count, { greatSeller: GREAT_SELLER, first });
-    await client.query('ALTER TABLE marketplace_listings ENABLE TRIGGER USER');
-    await client.query(ADD_WORDS, [count]);
+    const add = () => addListingsAtOnce(server, first, count);
+    await (count - first < MANY ? add() : withoutIndexes(server, 'marketplace', 'marketplace_listings', add));
+    await client.query(ADD_WORDS, [first, count]);
     await client.query(USERS);
     for (const sql of BESIDE_LISTINGS) await client.query(sql, [first, count]);
     await client.query('VACUUM ANALYZE');
   });
+}
+
+/**
+ * Adds listings, a share of them on each of several connections.
+ * @param {string} server @param {number} first @param {number} count
+ */
+async function addListingsAtOnce(server, first, count) {
+  const share = Math.ceil((count + 1 - first) / availableParallelism());
+  const starts = Array.from({ length: availableParallelism() }, (_, n) => first + n * share);
+  const addFrom = (/** @type {number} */ from) =>
+    connected(server, 'marketplace', async (client) => {
+      await client.query("SET session_replication_role = 'replica'");
+      await addListings(client, Math.min(from + share - 1, count), { greatSeller: GREAT_SELLER, first: from });
+    });
+  await Promise.all(starts.map(addFrom));
 }
 
 /**
