@@ -1,13 +1,10 @@
-import { startTcpProxy } from '@vault/service-kit/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVICES } from '../../run/services.mjs';
 import { millisecondsUntil } from '../support/milliseconds-until.mjs';
 import { answeredInTime, noServerError, underLoad, within } from '../support/under-load.mjs';
 
-/** @import { TcpProxy } from '@vault/service-kit/testing' */
-/** @import { Instance, RunningStack } from '../../run/stack.mjs' */
+/** @import { Instance } from '../../run/stack.mjs' */
 /** @import { Check, Run, Row } from '../support/under-load.mjs' */
 
 const LATENCY_MS = 2_000;
@@ -16,33 +13,6 @@ const BREAKER_LIMIT_MS = 5_000;
 /** One that is not open by then does not work; until it is, the machine may have been busy. */
 const NO_BREAKER_MS = 20_000;
 const HEAL_LIMIT_MS = 10_000;
-/** The instances of the services behind the proxies. */
-const BEHIND = 3;
-
-/** @param {string} target @param {TcpProxy} proxy */
-function through(target, proxy) {
-  const url = new URL(target);
-  const { hostname, port } = new URL(proxy.url);
-  url.hostname = hostname;
-  url.port = port;
-  return url.href;
-}
-
-/** @param {RunningStack} running @param {{ postgres: TcpProxy, rabbitmq: TcpProxy }} proxies @returns {Promise<Instance[]>} */
-async function instancesBehind({ context, prepare }, { postgres, rabbitmq }) {
-  const { infra } = context;
-  const changed = {
-    databaseUrlOf: (/** @type {string} */ service) => through(context.databaseUrlOf(service), postgres),
-    infra: { ...infra, amqpUrlOf: (/** @type {string} */ service) => through(infra.amqpUrlOf(service), rabbitmq) },
-  };
-  return Promise.all(SERVICES.map((service) => prepare(service, BEHIND, changed)));
-}
-
-/** Starts some instances in place of others. @param {readonly Instance[]} added @param {readonly Instance[]} removed */
-async function swap(added, removed) {
-  await Promise.all(added.map(({ part }) => part.start()));
-  await Promise.all(removed.map(({ part }) => part.stop()));
-}
 
 /** @param {string} base @returns {Promise<number>} the calls that the gateway refused because a breaker was open */
 async function refusedByBreaker(base) {
@@ -62,57 +32,40 @@ const badNetwork = {
   fault: '2 s latency, resets and half-open connections to Postgres and RabbitMQ',
   async run(run) {
     const { product } = run;
-    const { running, stack } = product;
-    const proxies = {
-      postgres: await startTcpProxy(stack.postgres, 5432),
-      rabbitmq: await startTcpProxy(stack.amqp, 5672),
-    };
+    const { instances, ...proxies } = await product.behindProxies();
     const both = Object.values(proxies);
-    const direct = running.instances.filter(({ part }) => SERVICES.some(({ name }) => name === part.name));
-    const behind = await instancesBehind(running, proxies);
-    await swap(behind, direct);
-    const gateway = behind.find(({ service }) => service === 'gateway');
-    const base = `http://127.0.0.1:${gateway?.port}`;
+    await product.serveBy(instances);
     // Longer than the deadline of calls, which the latency and the silence of Postgres make them miss.
     const phaseMs = run.short ? 6_000 : 20_000;
     const resetsMs = run.short ? 3_000 : phaseMs;
     /** @type {Check[]} */
     const found = [];
     const heal = async (/** @type {string} */ what) => {
-      found.push(within(`whole again after ${what}`, await product.untilReady(undefined, base), HEAL_LIMIT_MS));
+      found.push(within(`whole again after ${what}`, await product.untilReady(), HEAL_LIMIT_MS));
       await sleep(run.short ? 500 : 1_000);
     };
-    try {
-      const { answers, checks } = await underLoad(
-        run,
-        async () => {
-          await sleep(1_000);
-          for (const proxy of both) proxy.delay(LATENCY_MS);
-          await sleep(phaseMs);
-          for (const proxy of both) proxy.delay(0);
-          await heal('2 s latency');
-          for (const end = performance.now() + resetsMs; performance.now() < end; await sleep(RESET_EVERY_MS))
-            for (const proxy of both) proxy.drop();
-          await heal('resets');
-          for (const [name, proxy] of Object.entries(proxies)) {
-            proxy.freeze(true);
-            const frozenAt = performance.now();
-            // A service without its database answers by itself; the breaker is for those that do not answer.
-            if (name === 'rabbitmq')
-              found.push(within('breaker opens', await untilBreakerOpens(base), BREAKER_LIMIT_MS));
-            await sleep(Math.max(0, phaseMs - (performance.now() - frozenAt)));
-            proxy.freeze(false);
-            proxy.drop();
-            await heal(`half-open connections to ${name}`);
-          }
-        },
-        { base },
-      );
-      return [...checks, answeredInTime(answers), ...found, ...noRejections(run, behind), noServerError(answers)];
-    } finally {
-      await swap(direct, behind);
-      await Promise.all(both.map((proxy) => proxy.close()));
-    }
+    const { answers, checks } = await underLoad(run, async () => {
+      await sleep(1_000);
+      for (const proxy of both) proxy.delay(LATENCY_MS);
+      await sleep(phaseMs);
+      for (const proxy of both) proxy.delay(0);
+      await heal('2 s latency');
+      for (const end = performance.now() + resetsMs; performance.now() < end; await sleep(RESET_EVERY_MS))
+        for (const proxy of both) proxy.drop();
+      await heal('resets');
+      for (const [name, proxy] of Object.entries(proxies)) {
+        proxy.freeze(true);
+        const frozenAt = performance.now();
+        // A service without its database answers by itself; the breaker is for those that do not answer.
+        if (name === 'rabbitmq')
+          found.push(within('breaker opens', await untilBreakerOpens(product.base), BREAKER_LIMIT_MS));
+        await sleep(Math.max(0, phaseMs - (performance.now() - frozenAt)));
+        proxy.freeze(false);
+        proxy.drop();
+        await heal(`half-open connections to ${name}`);
+      }
+    });
+    return [...checks, answeredInTime(answers), ...found, ...noRejections(run, instances), noServerError(answers)];
   },
 };
 

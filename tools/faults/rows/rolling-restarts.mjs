@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVICES } from '../../run/services.mjs';
 import { ServiceFront } from '../support/service-front.mjs';
 import { noFailedRequest, underLoad } from '../support/under-load.mjs';
 import { figuresOf } from '../load.mjs';
@@ -39,14 +38,14 @@ const rollingRestarts = {
   number: 6,
   fault: 'rolling restarts of every service',
   async run(run) {
-    const { instances, prepare } = run.product.running;
+    const { product } = run;
+    const { instances } = await product.behindProxies();
+    const others = product.serving === instances ? product.direct : instances;
     /** @type {Pair[]} */
-    const pairs = [];
-    for (const service of SERVICES) {
-      const current = instances.find(({ part }) => part.name === service.name);
-      const other = instances.find(({ part }) => part.name === `${service.name}-2`) ?? (await prepare(service, 2));
-      if (current) pairs.push({ current, other });
-    }
+    const pairs = product.serving.flatMap((current) => {
+      const other = others.find(({ service }) => service === current.service);
+      return other ? [{ current, other }] : [];
+    });
     for (const { current, other } of pairs) current.part.graceMs = other.part.graceMs = GRACE_MS;
     const front = new ServiceFront();
     const base = await front.listen(
@@ -61,14 +60,12 @@ const rollingRestarts = {
         await sleep(run.short ? 1_000 : 2_000);
         for (let round = 0; round < rounds; round += 1)
           for (const pair of pairs) longestMs = Math.max(longestMs, await replace(pair, front, preStopMs));
+        product.serving = rounds % 2 === 1 ? others : product.serving;
         await sleep(run.short ? 1_000 : 2_000);
       },
       // Between two packets no server can close an unused connection safely: browsers and proxies send again.
       { base, asBrowser: true },
     );
-    // The first instances serve the next row. Nobody sends requests meanwhile.
-    const left = pairs.filter(({ current }) => current.part.name.endsWith('-2'));
-    await Promise.all(left.map((pair) => replace(pair, front, 0)));
     front.close();
     return [
       ...checks,

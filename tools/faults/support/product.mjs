@@ -4,7 +4,8 @@ import { startTemporaryStack } from '../../bench/support/stack.mjs';
 import { SERVICES } from '../../run/services.mjs';
 import { millisecondsUntil } from './milliseconds-until.mjs';
 
-/** @import { RunningStack } from '../../run/stack.mjs' */
+/** @import { TcpProxy } from '@vault/service-kit/testing' */
+/** @import { Instance, RunningStack } from '../../run/stack.mjs' */
 /** @import { SupervisedProcess } from '../../infra/supervised-process.mjs' */
 
 const POLL_MS = 100;
@@ -17,13 +18,33 @@ const STORED = [
   ['marketplace', 'SELECT message AS id FROM marketplace_messages WHERE message LIKE $1'],
 ];
 
+/** @param {string} target @param {TcpProxy} proxy */
+function through(target, proxy) {
+  const url = new URL(target);
+  const { hostname, port } = new URL(proxy.url);
+  url.hostname = hostname;
+  url.port = port;
+  return url.href;
+}
+
 /** The running product, and what a fault program does to it. */
 export class Product {
+  /** @type {Promise<{ instances: readonly Instance[], postgres: TcpProxy, rabbitmq: TcpProxy }> | undefined} */
+  #behindProxies;
+
   /** @param {RunningStack & { dataDir: string }} running */
   constructor(running) {
     this.running = running;
     this.stack = running.stack;
-    this.base = this.stack.gateway.replace('localhost', '127.0.0.1');
+    /** @type {readonly Instance[]} */
+    this.direct = [...running.instances];
+    /** The instances that serve, one of each service. */
+    this.serving = this.direct;
+  }
+
+  /** The address of the gateway that serves. */
+  get base() {
+    return `http://127.0.0.1:${this.serving.find(({ service }) => service === 'gateway')?.port}`;
   }
 
   /** @param {import('../../run/shutdown.mjs').Shutdown} shutdown */
@@ -32,12 +53,43 @@ export class Product {
     return new Product(await startTemporaryStack(shutdown, { durable: true }));
   }
 
-  /** The first instance of a service, or a part of the infrastructure. @param {string} name @returns {SupervisedProcess} */
+  /** The instance of a service that serves, or a part of the infrastructure. @param {string} name @returns {SupervisedProcess} */
   process(name) {
-    const { parts, instances } = this.running;
-    const found = [...parts, ...instances.map(({ part }) => part)].find((part) => part.name === name);
+    const instance = this.serving.find(({ service }) => service === name);
+    const found = instance?.part ?? this.running.parts.find((part) => part.name === name);
     if (!found) throw new Error(`Nothing is called ${name}`);
     return found;
+  }
+
+  /** Other instances, which reach Postgres and RabbitMQ through proxies that can misbehave. */
+  behindProxies() {
+    return (this.#behindProxies ??= this.#prepareBehindProxies());
+  }
+
+  async #prepareBehindProxies() {
+    // It is built by the start of the product.
+    const { startTcpProxy } = await import('@vault/service-kit/testing');
+    const { context, prepare } = this.running;
+    const [postgres, rabbitmq] = await Promise.all([
+      startTcpProxy(this.stack.postgres, 5432),
+      startTcpProxy(this.stack.amqp, 5672),
+    ]);
+    const { infra } = context;
+    const changed = {
+      databaseUrlOf: (/** @type {string} */ service) => through(context.databaseUrlOf(service), postgres),
+      infra: { ...infra, amqpUrlOf: (/** @type {string} */ service) => through(infra.amqpUrlOf(service), rabbitmq) },
+    };
+    const instances = await Promise.all(SERVICES.map((service) => prepare(service, 2, changed)));
+    return { instances, postgres, rabbitmq };
+  }
+
+  /** Lets other instances serve. @param {readonly Instance[]} instances */
+  async serveBy(instances) {
+    const added = instances.filter((instance) => !this.serving.includes(instance));
+    const removed = this.serving.filter((instance) => !instances.includes(instance));
+    await Promise.all(added.map(({ part }) => part.start()));
+    await Promise.all(removed.map(({ part }) => part.stop()));
+    this.serving = instances;
   }
 
   /** Kills a process as a crash does, so that the launcher starts it again. @param {string} name */
