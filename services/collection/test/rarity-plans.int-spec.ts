@@ -1,5 +1,6 @@
 import { getCar } from '@vault/contracts/collection/cars';
 import { asMember, planOf, vacuumAnalyze, withClient } from '@vault/service-kit/testing';
+import { FACTORS } from '@vault/valuation/rarity';
 import { CASTING, OPEN_CARS, RELEASE } from '../src/rarity/measures.sql';
 import { CastingCountsWorker, COUNT } from '../src/rarity/casting-counts.worker';
 import { ComputeService } from '../src/rarity/compute.service';
@@ -105,6 +106,7 @@ describe('a release with thousands of copies', () => {
         [owner],
       );
       const { rarityFactors } = await collection.bus.call(getCar, { id: car?.id ?? '' }, { ctx: asMember(owner) });
+      expect(Object.keys(rarityFactors ?? {})).toEqual([...FACTORS]);
       return rarityFactors?.population?.reason;
     };
     expect(await reason()).toMatch(/^4,500 of /);

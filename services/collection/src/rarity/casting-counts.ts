@@ -35,8 +35,8 @@ export class CastingCounts {
    */
   async of(tx: EntityManager, castingId: number, isBackground: boolean): Promise<CountedRow> {
     const kept = this.kept.get(castingId);
-    const keptMs = isBackground ? BACKGROUND_KEPT_MS : MANY_KEPT_MS;
-    if (kept && Date.now() - kept.at < keptMs && (isBackground || hasManyCopies(kept.counts))) return kept.counts;
+    const maxAgeMs = isBackground ? BACKGROUND_KEPT_MS : MANY_KEPT_MS;
+    if (kept && Date.now() - kept.at < maxAgeMs && (isBackground || hasManyCopies(kept.counts))) return kept.counts;
     const at = Date.now();
     const counts = await readCasting(tx, castingId, this.minAgeDays);
     this.kept.set(castingId, { counts, at });

@@ -19,7 +19,7 @@ export const lastResults = (tx: EntityManager, releaseId: number): Promise<LastR
 
 const SAVE_RESULTS = prepared(`
   WITH found AS (
-    SELECT * FROM jsonb_to_recordset($2) AS f(condition text, score numeric, measures jsonb, factors jsonb, described json)
+    SELECT * FROM json_to_recordset($2) AS f(condition text, score numeric, measures jsonb, factors jsonb, described json)
   ), deleted AS (
     DELETE FROM rarity_results WHERE release_id = $1 AND condition NOT IN (SELECT condition FROM found)
   )
