@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseUrl, withClient } from '../../infra/postgres-databases.mjs';
 import { UserError } from '../../infra/user-error.mjs';
@@ -22,6 +22,8 @@ import { previousRelease, unpackRelease } from './release-tree.mjs';
  * @property {Shutdown} shutdown
  */
 
+/** What only the tests have that run a service as it is compiled, which the release is not. */
+const COMPILED = '../dist/main.js';
 /** Compares the schema with the document of its own version; it also has the template database made that is updated. */
 const SCHEMA_TEST = 'schema.int-spec.ts';
 const RUN_TYPESCRIPT = join(ROOT, 'libs', 'service-kit', 'test', 'child', 'sources.mjs');
@@ -76,6 +78,7 @@ function testFiles(root, patterns) {
   const isWanted = (/** @type {string} */ file) =>
     file.endsWith('.int-spec.ts') &&
     !file.endsWith(SCHEMA_TEST) &&
+    !readFileSync(join(root, file), 'utf8').includes(COMPILED) &&
     (!patterns.length || patterns.some((pattern) => new RegExp(pattern).test(file)));
   const byService = services.map((service) => {
     const folder = join('services', service, 'test');
