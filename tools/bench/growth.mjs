@@ -40,7 +40,6 @@ if (!isAscending) {
   process.exit(2);
 }
 const CONNECTIONS = 2;
-const CARS_OF_EACH = 100;
 const MAX_SETTLE_SECONDS = 120;
 /** CPU of all serving processes in two seconds, at most. */
 const RESTING_SECONDS = 0.2;
@@ -85,9 +84,7 @@ async function main(shutdown) {
       await step(`Adding up to ${listings} listings`, `${listings} listings`, () =>
         addMarket(stack.postgres, listings),
       );
-      await step(`Adding up to ${cars} cars`, `${cars} cars`, () =>
-        addCars(stack.postgres, 'collection', cars, CARS_OF_EACH),
-      );
+      await step(`Adding up to ${cars} cars`, `${cars} cars`, () => addCars(stack.postgres, 'collection', cars));
     });
     const others = Object.entries({ ...SEARCHES, ...PAGES, ...VAULT }).map(
       ([name, path]) => /** @type {const} */ ([name, repeated(path)]),

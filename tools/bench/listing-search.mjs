@@ -17,6 +17,7 @@ import { databaseUrl } from '../infra/postgres-databases.mjs';
 import { administer, connected } from './support/database.mjs';
 import { ADD_WORDS, addListings, ANY_SELLER } from './support/many-listings.mjs';
 import { quantiles, timed } from './support/timing.mjs';
+import { withoutIndexes } from './support/without-indexes.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -58,21 +59,18 @@ const COPY = `
 async function fill(client) {
   await client.query('SELECT setseed(0.5)');
   await client.query('ALTER TABLE marketplace_listings DISABLE TRIGGER USER');
-  const indexes = await client.query(`
-    SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'marketplace_listings' AND indexname NOT LIKE '%pkey'`);
-  for (const { indexname } of indexes.rows) await client.query(`DROP INDEX ${indexname}`);
   const first = Math.min(LISTINGS, DIFFERENT);
-  await addListings(client, first);
-  for (const column of ['heading', 'search']) {
-    await client.query(`ALTER TABLE marketplace_listings ALTER COLUMN ${column} DROP EXPRESSION`);
-  }
-  for (let from = first; from < LISTINGS; from += first) {
-    await client.query(COPY, [from, Math.min(first, LISTINGS - from)]);
-    process.stderr.write(`\r${Math.min(LISTINGS, from + first)} listings`);
-  }
-  process.stderr.write('\n');
-  await client.query(`SET maintenance_work_mem = '512MB'`);
-  for (const { indexdef } of indexes.rows) await client.query(indexdef);
+  await withoutIndexes(server ?? '', name, 'marketplace_listings', async () => {
+    await addListings(client, first);
+    for (const column of ['heading', 'search']) {
+      await client.query(`ALTER TABLE marketplace_listings ALTER COLUMN ${column} DROP EXPRESSION`);
+    }
+    for (let from = first; from < LISTINGS; from += first) {
+      await client.query(COPY, [from, Math.min(first, LISTINGS - from)]);
+      process.stderr.write(`\r${Math.min(LISTINGS, from + first)} listings`);
+    }
+    process.stderr.write('\n');
+  });
   await client.query('ALTER TABLE marketplace_listings ENABLE TRIGGER USER');
   await client.query(ADD_WORDS, [1, first]);
   await client.query('VACUUM ANALYZE');

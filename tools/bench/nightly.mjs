@@ -42,7 +42,6 @@ if (!server) {
   process.exit(2);
 }
 const name = values.on ?? `bench_${randomUUID().replaceAll('-', '')}`;
-const CARS_OF_EACH = 100;
 const MIN_AGE_DAYS = 14;
 /** One of so many releases. */
 const SHARE = 40;
@@ -74,7 +73,7 @@ const OPEN_CAR = `
 if (!values.on) await administer(server, `CREATE DATABASE ${name}`);
 const dataSource = await openDataSource({ url: databaseUrl(server, name), entities: [], migrations });
 try {
-  if (!values.on) await addCars(server, name, Number(values.cars), CARS_OF_EACH);
+  if (!values.on) await addCars(server, name, Number(values.cars));
   if (values.keep) console.log(`Database ${name}`);
   const heads = ['seconds', 'service', 'Postgres', 'longest'].map((head) => head.padStart(10)).join('');
   console.log(`${''.padEnd(48)}${heads}`);

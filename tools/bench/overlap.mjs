@@ -19,6 +19,7 @@ import { SuggestionsService } from '../../services/collection/dist/collectors/su
 import { entities, migrations } from '../../services/collection/dist/database.js';
 import { databaseUrl } from '../infra/postgres-databases.mjs';
 import { administer, connected } from './support/database.mjs';
+import { userId } from './support/many-listings.mjs';
 import { quantiles, timed } from './support/timing.mjs';
 
 const { positionals, values } = parseArgs({
@@ -39,8 +40,6 @@ const collectorId = (n) => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-00
 const [GREAT, USUAL, OTHER] = [collectorId(1), collectorId(25_000), collectorId(25_001)];
 
 /** @param {string} n */
-const id = (n) => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
-/** @param {string} n */
 const casting = (n) => `(SELECT min(id) FROM castings WHERE source = 'owners') + ${n}`;
 
 const FILL = [
@@ -51,27 +50,27 @@ const FILL = [
    SELECT 'Casting ' || n, 'Brand ' || n % 40, 'casting ' || n, 'casting' || n, '', 'brand', 'owners', 3000 - n, 3000 - n
    FROM generate_series(0, 2999) n`,
   `INSERT INTO users (user_id, first_name, last_name, registered_at, version, profile_public, sharing)
-   SELECT ${id('n')}, 'Casey', 'No. ' || n, now(), 1, true, jsonb_build_object('overlap', n % 10 <> 9, 'value', true)
+   SELECT ${userId('n')}, 'Casey', 'No. ' || n, now(), 1, true, jsonb_build_object('overlap', n % 10 <> 9, 'value', true)
    FROM generate_series(1, ${PEOPLE}) n`,
   `INSERT INTO vaults (user_id, car_limit, car_count, next_number)
-   SELECT ${id('n')}, NULL, 16, 100000 FROM generate_series(1, ${PEOPLE}) n`,
+   SELECT ${userId('n')}, NULL, 16, 100000 FROM generate_series(1, ${PEOPLE}) n`,
   `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, casting_id, release_due, estimated_value)
-   SELECT gen_random_uuid(), ${id('1')}, n, 'Car ' || n, 'Brand ' || n % 40, 'Mint', ${casting('n % 3000')}, false, 2
+   SELECT gen_random_uuid(), ${userId('1')}, n, 'Car ' || n, 'Brand ' || n % 40, 'Mint', ${casting('n % 3000')}, false, 2
    FROM generate_series(1, 10000) n`,
   `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, casting_id, release_due, estimated_value)
-   SELECT gen_random_uuid(), ${id('p')}, n, 'Car ' || n, 'Brand ' || n % 40, 'Mint', ${casting('(random() ^ 3 * 2999)::int')},
+   SELECT gen_random_uuid(), ${userId('p')}, n, 'Car ' || n, 'Brand ' || n % 40, 'Mint', ${casting('(random() ^ 3 * 2999)::int')},
      false, 2 FROM generate_series(24000, 26000) p, generate_series(1, 20) n`,
   `INSERT INTO wishlist_items (id, user_id, name, name_key, casting_id, release_choice)
-   SELECT gen_random_uuid(), ${id('p')}, 'A wish', 'awish', ${casting('(random() ^ 3 * 2999)::int')}, 'picked'
+   SELECT gen_random_uuid(), ${userId('p')}, 'A wish', 'awish', ${casting('(random() ^ 3 * 2999)::int')}, 'picked'
    FROM (SELECT generate_series(24000, 26000) UNION SELECT 1) who(p), generate_series(1, 10) n`,
   'ALTER TABLE cars ENABLE TRIGGER USER',
   'ALTER TABLE wishlist_items ENABLE TRIGGER USER',
   `INSERT INTO collector_castings (user_id, casting_id, cars, listed, wanted, compared)
-   SELECT ${id('n')}, ${casting('m')}, CASE WHEN step > 4 THEN 1 + step / 18 ELSE 0 END, false, step <= 4, n % 10 <> 9
+   SELECT ${userId('n')}, ${casting('m')}, CASE WHEN step > 4 THEN 1 + step / 18 ELSE 0 END, false, step <= 4, n % 10 <> 9
    FROM (SELECT DISTINCT ON (n, m) n, m, step FROM (
      SELECT n, step, (random() ^ 3 * 2999)::int AS m FROM generate_series(2, ${PEOPLE}) n, generate_series(1, 20) step
    ) drawn WHERE n NOT BETWEEN 24000 AND 26000) held`,
-  `INSERT INTO collector_comparisons (user_id, due_at, changed_castings) SELECT ${id('n')}, NULL, '{}'
+  `INSERT INTO collector_comparisons (user_id, due_at, changed_castings) SELECT ${userId('n')}, NULL, '{}'
    FROM generate_series(1, ${PEOPLE}) n`,
   'DELETE FROM castings_due',
   'VACUUM ANALYZE',
@@ -98,17 +97,17 @@ try {
   const suggestions = new SuggestionsService(reads);
   const comparison = new ComparisonWorker(dataSource);
 
-  /** @param {string} userId */
-  const compare = async (userId) => {
+  /** @param {string} collector */
+  const compare = async (collector) => {
     await dataSource.query(
       `UPDATE collector_comparisons SET due_at = '-infinity', changed_castings = NULL, lease_until = NULL WHERE user_id = $1`,
-      [userId],
+      [collector],
     );
     const [[task]] = await dataSource.query(CLAIM_NEXT_COMPARISON);
     await comparison.compare(task);
   };
-  /** @param {string} userId */
-  const recount = (userId) => dataSource.query(RECOUNT, [userId]);
+  /** @param {string} collector */
+  const recount = (collector) => dataSource.query(RECOUNT, [collector]);
 
   console.log(
     `${`${PEOPLE} collectors`.padEnd(52)}${['least', 'median', 'p95'].map((head) => head.padStart(9)).join('')}`,

@@ -14,7 +14,9 @@ const CASTINGS = 3_000;
 
 const OVERLAPS = 150;
 
-const id = (n: string): string => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
+/** SQL of the id of the collector with a number. */
+export const collectorIdSql = (n: string): string =>
+  `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
 
 /** SQL of the id of a casting by its number. */
 const casting = (n: string): string => `(SELECT min(id) FROM castings WHERE name LIKE 'Crowd %') + ${n}`;
@@ -28,23 +30,23 @@ const FILL = [
    SELECT 'Crowd ' || n, 'Brand ' || n % 40, 'crowd ' || n, 'crowd' || n, 'crowd ' || n, 'brand', 'owners', ${CASTINGS} - n, ${CASTINGS} - n
    FROM generate_series(0, ${CASTINGS - 1}) n`,
   `INSERT INTO users (user_id, first_name, last_name, registered_at, version, profile_public, sharing)
-   SELECT ${id('n')}, 'Casey', 'No. ' || n, now(), 1, true, jsonb_build_object('overlap', n % 10 <> 0)
+   SELECT ${collectorIdSql('n')}, 'Casey', 'No. ' || n, now(), 1, true, jsonb_build_object('overlap', n % 10 <> 0)
    FROM generate_series(1, $1::int) n`,
-  `INSERT INTO vaults (user_id, car_count) SELECT ${id('n')}, 16 FROM generate_series(1, $1::int) n`,
+  `INSERT INTO vaults (user_id, car_count) SELECT ${collectorIdSql('n')}, 16 FROM generate_series(1, $1::int) n`,
   `INSERT INTO collector_castings (user_id, casting_id, cars, listed, wanted, compared)
    SELECT user_id, ${casting('m')}, CASE WHEN step > 4 THEN 1 + step / 18 ELSE 0 END, false, step <= 4, n % 10 <> 0
-   FROM (SELECT DISTINCT ON (n, m) n, ${id('n')} AS user_id, m, step FROM (
+   FROM (SELECT DISTINCT ON (n, m) n, ${collectorIdSql('n')} AS user_id, m, step FROM (
      SELECT n, step, (random() ^ 3 * ${CASTINGS - 1})::int AS m
      FROM generate_series(3, $1::int) n, generate_series(1, 20) step) drawn) held`,
   `INSERT INTO collector_castings (user_id, casting_id, cars, listed, wanted, compared)
-   SELECT ${id('n')}, ${casting('m')}, 3, false, m % 10 = n, true
+   SELECT ${collectorIdSql('n')}, ${casting('m')}, 3, false, m % 10 = n, true
    FROM generate_series(1, 2) n, generate_series(0, ${CASTINGS - 1}) m`,
   `INSERT INTO cars (id, user_id, vault_number, name, brand, condition, casting_id, release_due, estimated_value, rarity_score)
-   SELECT gen_random_uuid(), CASE WHEN n < ${CASTINGS} THEN ${id('1')} ELSE ${id('n')} END, n, 'Car ' || n,
+   SELECT gen_random_uuid(), CASE WHEN n < ${CASTINGS} THEN ${collectorIdSql('1')} ELSE ${collectorIdSql('n')} END, n, 'Car ' || n,
      'Brand ' || n % 40, 'Mint', ${casting(`n % ${CASTINGS}`)}, false, 2, n % 100
    FROM generate_series(0, ${5 * CASTINGS - 1}) n`,
   `INSERT INTO collector_overlaps (user_id, other_id, in_common, they_have, they_want, score, castings, compared_at)
-   SELECT ${id('n')}, ${id('1 + (n * 7 + step * 331) % $1::int')}, 1, 1, 1, (random() * 1e6)::int, '{}', now()
+   SELECT ${collectorIdSql('n')}, ${collectorIdSql('1 + (n * 7 + step * 331) % $1::int')}, 1, 1, 1, (random() * 1e6)::int, '{}', now()
    FROM generate_series(1, $1::int, 100) n, generate_series(1, ${OVERLAPS}) step ON CONFLICT DO NOTHING`,
 ];
 

@@ -6,25 +6,23 @@ import { CastingCountsWorker, COUNT } from '../src/rarity/casting-counts.worker'
 import { ComputeService } from '../src/rarity/compute.service';
 import { RarityWorker } from '../src/rarity/rarity.worker';
 import { startCollection, type Collection } from './collection';
-import { collectorId } from './many-collectors';
+import { collectorId, collectorIdSql } from './many-collectors';
 
 const USERS = 10_000;
 /** Copies of the most frequent release, each of another user. */
 const COPIES = 4_500;
 const MIN_AGE_DAYS = 14;
 
-const id = (n: string): string => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
-
 /** Of the other half of the users each has a car of another release. */
 const FILL = [
   `INSERT INTO users (user_id, first_name, last_name, registered_at, verified_at, version)
-   SELECT ${id('n')}, 'Casey', 'No. ' || n, now() - interval '1 year', now(), 1 FROM generate_series(1, ${USERS}) n`,
-  `INSERT INTO vaults (user_id, car_count, next_number) SELECT ${id('n')}, 1, 2 FROM generate_series(1, ${USERS}) n`,
+   SELECT ${collectorIdSql('n')}, 'Casey', 'No. ' || n, now() - interval '1 year', now(), 1 FROM generate_series(1, ${USERS}) n`,
+  `INSERT INTO vaults (user_id, car_count, next_number) SELECT ${collectorIdSql('n')}, 1, 2 FROM generate_series(1, ${USERS}) n`,
   `INSERT INTO cars (id, user_id, vault_number, name, condition, casting_id, release_id, release_due)
-   SELECT uuidv7(), ${id('n')}, 1, 'A copy', CASE WHEN n % 3 = 0 THEN 'MOC' ELSE 'Mint' END, r.casting_id, r.id, false
+   SELECT uuidv7(), ${collectorIdSql('n')}, 1, 'A copy', CASE WHEN n % 3 = 0 THEN 'MOC' ELSE 'Mint' END, r.casting_id, r.id, false
    FROM generate_series(1, ${USERS}) n JOIN releases r ON r.id = CASE WHEN n <= ${COPIES} THEN 1 ELSE 2 + n % 5000 END`,
   `INSERT INTO cars (id, user_id, vault_number, name, condition, casting_id, release_due)
-   SELECT uuidv7(), ${id('n')}, 2, 'An open car', 'Mint', (SELECT casting_id FROM releases WHERE id = 1), false
+   SELECT uuidv7(), ${collectorIdSql('n')}, 2, 'An open car', 'Mint', (SELECT casting_id FROM releases WHERE id = 1), false
    FROM generate_series(1, 100) n`,
   `INSERT INTO collector_castings (user_id, casting_id, cars, listed, wanted, compared)
    SELECT user_id, casting_id, count(*), false, false, false FROM cars GROUP BY 1, 2`,

@@ -2,22 +2,22 @@ import { planOf, vacuumAnalyze, withClient } from '@vault/service-kit/testing';
 import { OF_LISTING, OF_WISH } from '../src/wishlist/wish-matches';
 import { LISTED_NOW } from '../src/wishlist/wish-reads.service';
 import { startCollection, type Collection } from './collection';
+import { collectorIdSql } from './many-collectors';
 
 const MANY = 20_000;
 
-const uuid = (n: string): string => `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
 const ofRelease = 'releases r ON r.id = 1 + n % 5000 JOIN castings m ON m.id = r.casting_id';
 
 /** No listing meets a wish's price. */
 const FILL = [
-  `INSERT INTO vaults (user_id) SELECT ${uuid('n')} FROM generate_series(1, ${MANY}) n`,
+  `INSERT INTO vaults (user_id) SELECT ${collectorIdSql('n')} FROM generate_series(1, ${MANY}) n`,
   `INSERT INTO wishlist_items (id, user_id, name, name_key, casting_id, release_id, target_price, mark, mark_words)
-   SELECT uuidv7(), ${uuid('n')}, m.name, m.name_key, CASE WHEN n % 10 > 0 THEN m.id END, CASE WHEN n % 10 > 0 THEN r.id END, 0.01,
+   SELECT uuidv7(), ${collectorIdSql('n')}, m.name, m.name_key, CASE WHEN n % 10 > 0 THEN m.id END, CASE WHEN n % 10 > 0 THEN r.id END, 0.01,
      CASE WHEN n % 10 = 0 THEN 'chase' END, CASE WHEN n % 10 = 0 THEN ARRAY['chase', m.name_key] END
    FROM generate_series(1, ${MANY}) n JOIN ${ofRelease}`,
   `INSERT INTO market_listings (listing_id, version, seller_id, status, type, title, title_words, price, currency, casting_id,
      release_id, name_key, listed_at)
-   SELECT n, 1, ${uuid('n')}, 'active', 'sale', m.name, ARRAY[m.name_key], 10, 'USD', m.id, r.id, m.name_key, now()
+   SELECT n, 1, ${collectorIdSql('n')}, 'active', 'sale', m.name, ARRAY[m.name_key], 10, 'USD', m.id, r.id, m.name_key, now()
    FROM generate_series(1, ${MANY}) n JOIN ${ofRelease}`,
 ];
 

@@ -7,6 +7,7 @@ import { withoutIndexes } from './without-indexes.mjs';
 const FIRST_OWNER = 100_000;
 const MOST_OWNERS = 1_000_000;
 const VAULTS_AT_ONCE = 250;
+const CARS_OF_EACH = 100;
 const REGISTERED = "now() - interval '1 year'";
 
 const PRESENT = `
@@ -86,11 +87,11 @@ const COUNTED = `
   WHERE casting_id IS NOT NULL AND deleted_at IS NULL GROUP BY 1, 2 ON CONFLICT DO NOTHING`;
 
 /**
- * Adds collectors up to a number of cars, past the triggers. Indexes are made afterwards, which takes a fraction of the time.
- * @param {string} server @param {string} database @param {number} count @param {number} carsOfEach
+ * Adds collectors of a hundred cars each up to a number of cars, past the triggers. Indexes are made afterwards, which takes a fraction of the time.
+ * @param {string} server @param {string} database @param {number} count
  */
-export async function addCars(server, database, count, carsOfEach) {
-  const vaults = Math.ceil(count / carsOfEach);
+export async function addCars(server, database, count) {
+  const vaults = Math.ceil(count / CARS_OF_EACH);
   const present = await connected(server, database, (client) => client.query(PRESENT));
   let next = present.rows[0].vaults;
   if (next >= vaults) return;
@@ -102,11 +103,11 @@ export async function addCars(server, database, count, carsOfEach) {
           const bounds = [next, Math.min(next + VAULTS_AT_ONCE, vaults) - 1].map((n) => n + FIRST_OWNER);
           next += VAULTS_AT_ONCE;
           await client.query(OWNERS, bounds);
-          await client.query(VAULTS, [...bounds, carsOfEach]);
-          await client.query(CARS, [...bounds, carsOfEach]);
+          await client.query(VAULTS, [...bounds, CARS_OF_EACH]);
+          await client.query(CARS, [...bounds, CARS_OF_EACH]);
           for (const { share, sql } of BESIDE_CARS)
-            await client.query(sql, [...bounds, Math.round(carsOfEach / share)]);
-          process.stderr.write(`\r${Math.min(next, vaults) * carsOfEach} cars`);
+            await client.query(sql, [...bounds, Math.round(CARS_OF_EACH / share)]);
+          process.stderr.write(`\r${Math.min(next, vaults) * CARS_OF_EACH} cars`);
         }
       });
     await Promise.all(Array.from({ length: availableParallelism() }, addVaults));

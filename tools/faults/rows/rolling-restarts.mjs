@@ -39,8 +39,7 @@ const rollingRestarts = {
   fault: 'rolling restarts of every service',
   async run(run) {
     const { product } = run;
-    const { instances } = await product.behindProxies();
-    const others = product.serving === instances ? product.direct : instances;
+    const { instances: others } = await product.behindProxies();
     /** @type {Pair[]} */
     const pairs = product.serving.flatMap((current) => {
       const other = others.find(({ service }) => service === current.service);
@@ -60,7 +59,7 @@ const rollingRestarts = {
         await sleep(run.short ? 1_000 : 2_000);
         for (let round = 0; round < rounds; round += 1)
           for (const pair of pairs) longestMs = Math.max(longestMs, await replace(pair, front, preStopMs));
-        product.serving = rounds % 2 === 1 ? others : product.serving;
+        product.serving = pairs.map(({ current }) => current);
         await sleep(run.short ? 1_000 : 2_000);
       },
       // Between two packets no server can close an unused connection safely: browsers and proxies send again.

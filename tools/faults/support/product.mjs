@@ -36,10 +36,8 @@ export class Product {
   constructor(running) {
     this.running = running;
     this.stack = running.stack;
-    /** @type {readonly Instance[]} */
-    this.direct = [...running.instances];
-    /** The instances that serve, one of each service. */
-    this.serving = this.direct;
+    /** The instances that serve, one of each service. @type {readonly Instance[]} */
+    this.serving = [...running.instances];
   }
 
   /** The address of the gateway that serves. */

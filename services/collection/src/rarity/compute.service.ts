@@ -6,7 +6,7 @@ import { prepared, rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MIN_ACCOUNT_AGE_DAYS } from '../users';
 import { CastingCounts } from './casting-counts';
-import { findingOf, type Finding } from './finding';
+import { findingOf } from './finding';
 import { UNKNOWN, type Fact, type Kind, type Measures } from './measures';
 import {
   countsOf,
@@ -17,7 +17,14 @@ import {
   type Page,
   type ReleaseRow,
 } from './measures.sql';
-import { lastResults, saveResults, writeToCopies, writeToOpenCars, type ReleaseFindings } from './results.sql';
+import {
+  lastResults,
+  saveResults,
+  writeToCopies,
+  writeToOpenCars,
+  type OpenCarFinding,
+  type ReleaseFindings,
+} from './results.sql';
 import { activeCollectors, type SegmentKey } from './segments';
 
 /** One computation of a release at a time, so that the latest counts are written last. */
@@ -74,10 +81,6 @@ interface ComputedRelease extends ReleaseFindings {
   readonly pages: readonly Page[];
 }
 
-interface OpenCarFinding extends Finding {
-  readonly id: string;
-}
-
 function findingOfOpenCar(car: OpenCarRow, counts: CountedRow | undefined, collectors: number): OpenCarFinding {
   const { id, condition, thisYear, score } = car;
   const counted = countsOf(counts ?? NOTHING, condition, counts ? collectors : 0);
@@ -129,10 +132,9 @@ export class ComputeService {
       if (release && page) await writeToCopies(tx, release, page);
       return release;
     });
+    if (!computed) return;
     try {
-      if (computed) {
-        for (const page of computed.pages.slice(1)) await writeToCopies(this.dataSource.manager, computed, page);
-      }
+      for (const page of computed.pages.slice(1)) await writeToCopies(this.dataSource.manager, computed, page);
     } catch (error) {
       await this.dataSource.query(MARK_RELEASE, [id]);
       throw error;
@@ -149,12 +151,12 @@ export class ComputeService {
 
   private async computeOpenCars(tx: EntityManager, ids: readonly string[], isBackground: boolean): Promise<void> {
     const cars = await readOpenCars(tx, ids);
-    const ofCastings = cars.filter(({ castingId }) => castingId !== null);
     const counts = new Map<number | null, CountedRow>();
-    for (const { castingId } of ofCastings) {
+    for (const { castingId } of cars) {
       if (castingId === null || counts.has(castingId)) continue;
       counts.set(castingId, await this.castingCounts.of(tx, castingId, isBackground));
     }
+    const ofCastings = cars.filter(({ castingId }) => counts.has(castingId));
     const collectors = await this.collectorsOf(tx, ofCastings);
     const findings: OpenCarFinding[] = [];
     for (const car of cars) {

@@ -94,7 +94,7 @@ const WRITE_OPEN_CARS = prepared(
 const write = async (
   tx: EntityManager,
   sql: string,
-  findings: readonly (Finding & { readonly id?: string })[],
+  findings: readonly (Finding & Partial<OpenCarFinding>)[],
   ...values: readonly unknown[]
 ): Promise<void> => {
   const found = findings.map(({ id, condition, result, before, factors, basis, cause }) => ({
@@ -124,8 +124,11 @@ export const writeToCopies = (
   { first, last }: Page,
 ): Promise<void> => write(tx, WRITE_COPIES, findings, id, first, last, computedAt);
 
+/** What was computed of the car with this id, which has no release. */
+export interface OpenCarFinding extends Finding {
+  readonly id: string;
+}
+
 /** Writes their scores to cars without a release. */
-export const writeToOpenCars = (
-  tx: EntityManager,
-  findings: readonly (Finding & { readonly id: string })[],
-): Promise<void> => write(tx, WRITE_OPEN_CARS, findings);
+export const writeToOpenCars = (tx: EntityManager, findings: readonly OpenCarFinding[]): Promise<void> =>
+  write(tx, WRITE_OPEN_CARS, findings);
