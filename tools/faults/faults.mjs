@@ -43,6 +43,9 @@ async function main(shutdown) {
   if (unknown.length > 0) throw new Error(`There is no row ${unknown.join(', ')}`);
   const chosen = rows.filter(({ number }) => positionals.length === 0 || positionals.includes(String(number)));
   const community = await createCommunity(product.stack);
+  /** @type {Map<number, unknown>} */
+  const prepared = new Map();
+  for (const { number, prepare } of chosen) if (prepare) prepared.set(number, await prepare(product));
   const next = mixedRequests(community, 'warm');
   const closed = { base: product.base, connections: CAPACITY_CONNECTIONS, next };
   await closedLoop({ ...closed, seconds: values.short ? 1 : 5 });
@@ -57,7 +60,14 @@ async function main(shutdown) {
   for (const row of chosen) {
     const start = performance.now();
     const before = load();
-    const run = { product, community, rate, short: values.short, prefix: `row${row.number}` };
+    const run = {
+      product,
+      community,
+      rate,
+      short: values.short,
+      prefix: `row${row.number}`,
+      prepared: prepared.get(row.number),
+    };
     const checks = await row.run(run);
     failures.push(...checks.filter(({ held }) => !held).map((check) => ({ row, check })));
     printRow(row, checks, { seconds: (performance.now() - start) / 1000, load: `${before}–${load()}` });

@@ -23,7 +23,7 @@ const services = {
   number: 1,
   fault: 'kill −9 each service in turn',
   async run(run) {
-    const pauseMs = run.short ? 500 : 5_000;
+    const pauseMs = run.short ? 200 : 5_000;
     /** @type {Check[]} */
     const back = [];
     const { answers, checks } = await underLoad(run, async () => {
@@ -43,7 +43,7 @@ const broker = {
   fault: 'kill −9 RabbitMQ, 15 s down',
   async run(run) {
     const { product } = run;
-    const downMs = run.short ? 4_000 : 15_000;
+    const downMs = run.short ? 3_000 : 15_000;
     let killedAt = 0;
     let startedAt = 0;
     let waiting = 0;

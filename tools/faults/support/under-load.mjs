@@ -15,10 +15,13 @@ import { mixedRequests } from './community.mjs';
  * @property {number} rate requests a second
  * @property {boolean} short
  * @property {string} prefix of the ids of this row's writes
+ * @property {unknown} [prepared] what `prepare` of the row returned
  *
  * @typedef {object} Row
  * @property {number} number
  * @property {string} fault
+ * @property {(product: import('./product.mjs').Product) => Promise<unknown>} [prepare] what has to have happened some time
+ *   before: it is called before the first of the rows
  * @property {(run: Run) => Promise<Check[]>} run
  */
 
