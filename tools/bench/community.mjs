@@ -8,16 +8,17 @@
 // and cards of 60 with them), in milliseconds. Budget: 25 for every page, at the median. With --keep the database stays,
 // and --on NAME measures on it again.
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDataSource, PreparedReads } from '@vault/service-kit/database';
-import ts from 'typescript';
 import { CollectorProfileService } from '../../services/identity/dist/collectors/collector-profile.service.js';
 import { DirectoryService } from '../../services/identity/dist/collectors/directory.service.js';
 import { RelationListsService } from '../../services/identity/dist/relations/relation-lists.service.js';
 import { RELATION_LISTS } from '../../services/identity/dist/relations/relation-lists.sql.js';
 import { entities, migrations } from '../../services/identity/dist/database.js';
 import { databaseUrl } from '../infra/postgres-databases.mjs';
+import { ROOT } from '../run/project.mjs';
 import { administer } from './support/database.mjs';
 import { quantiles, timed } from './support/timing.mjs';
 
@@ -35,6 +36,10 @@ if (!server) {
   console.error('usage: community.mjs POSTGRES_URL [--collectors 50000] [--rounds 40] [--keep | --on NAME]');
   process.exit(2);
 }
+/** Lets Node read TypeScript. */
+const TYPESCRIPT = join(ROOT, 'libs', 'service-kit', 'test', 'child', 'sources.mjs');
+/** Those of the tests. */
+const COLLECTORS = join(ROOT, 'services', 'identity', 'test', 'support', 'many-collectors.ts');
 const ROUNDS = Number(values.rounds);
 const BUDGET = 25;
 const name = values.on ?? `bench_${randomUUID().replaceAll('-', '')}`;
@@ -45,17 +50,8 @@ const name = values.on ?? `bench_${randomUUID().replaceAll('-', '')}`;
  * @property {string} FAN
  * @property {string} STAR
  * @property {string} WARY
- * @property {(database: import('typeorm').DataSource, count?: number) => Promise<void>} manyCollectors
+ * @property {(url: string, count: number) => Promise<void>} insertCollectors
  */
-
-/** The people of the tests, which are written in TypeScript and import nothing. @returns {Promise<People>} */
-async function loadTestCollectors() {
-  const source = new URL('../../services/identity/test/support/many-collectors.ts', import.meta.url);
-  const { outputText } = ts.transpileModule(await readFile(source, 'utf8'), {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-  });
-  return /** @type {People} */ (await import(`data:text/javascript,${encodeURIComponent(outputText)}`));
-}
 
 /** @param {string} what @param {() => Promise<unknown>} work */
 async function measure(what, work) {
@@ -70,11 +66,13 @@ async function measure(what, work) {
   console.log(`${what.padEnd(60)}${columns}  ${result}${at(0.5) > BUDGET ? `   over ${BUDGET}` : ''}`);
 }
 
-const { collectorId, FAN, manyCollectors, STAR, WARY } = await loadTestCollectors();
+const require = createRequire(import.meta.url);
+require(TYPESCRIPT);
+const { collectorId, FAN, insertCollectors, STAR, WARY } = /** @type {People} */ (require(COLLECTORS));
 if (!values.on) await administer(server, `CREATE DATABASE ${name}`);
 const dataSource = await openDataSource({ url: databaseUrl(server, name), entities, migrations });
 try {
-  if (!values.on) await manyCollectors(dataSource, Number(values.collectors));
+  if (!values.on) await insertCollectors(databaseUrl(server, name), Number(values.collectors));
   const directory = new DirectoryService(dataSource);
   const lists = new RelationListsService(dataSource);
   const profiles = new CollectorProfileService(new PreparedReads(dataSource));

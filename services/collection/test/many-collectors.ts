@@ -1,4 +1,4 @@
-import { type TestService, vacuumAnalyze, withClient } from '@vault/service-kit/testing';
+import { type TestService, vacuumAnalyze, withClient, withoutIndexes } from '@vault/service-kit/testing';
 
 /** The id of the collector with a number, from 1 on. */
 export const collectorId = (n: number): string => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
@@ -50,20 +50,15 @@ const FILL = [
    FROM generate_series(1, $1::int, 100) n, generate_series(1, ${OVERLAPS}) step ON CONFLICT DO NOTHING`,
 ];
 
-const INDEXES = `
-  SELECT indexname AS name, indexdef AS sql FROM pg_indexes
-  WHERE tablename = 'collector_castings' AND indexname NOT LIKE '%pkey'`;
-
 /** Fills a database with collectors of some twenty castings each, the same each time but for timestamps. */
 export async function createCollectors({ database }: TestService, count = 50_000): Promise<void> {
   await withClient(database.url, async (client) => {
     await client.query('BEGIN');
     await client.query('SELECT setseed(0.5)');
     for (const table of WATCHED) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    const { rows: indexes } = await client.query<{ name: string; sql: string }>(INDEXES);
-    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-    for (const sql of FILL) await client.query(sql, sql.includes('$1') ? [count] : []);
-    for (const { sql } of indexes) await client.query(sql);
+    await withoutIndexes(client, ['collector_castings', 'collector_overlaps', 'cars', 'users'], async () => {
+      for (const sql of FILL) await client.query(sql, sql.includes('$1') ? [count] : []);
+    });
     for (const table of WATCHED) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await client.query('COMMIT');
     await vacuumAnalyze(client, FILLED);

@@ -3,7 +3,7 @@ import { MAX_FEED_ENTRIES, NEXT_FEED_PAGE, FIRST_FEED_PAGE, feedOrder } from '..
 import { FAN_OUT, FAN_OUT_BATCH } from '../src/feed/fan-out.worker';
 import { feedPage, finishFanOut } from './support/feed';
 import { collectorId, databaseOfManyCollectors, FAN, STAR } from './support/many-collectors';
-import { planOf, type TestDatabase } from '@vault/service-kit/testing';
+import { planOf, withClient, withoutIndexes, type TestDatabase } from '@vault/service-kit/testing';
 import { startIdentity, type IdentityUnderTest } from './support/service';
 
 const ITEMS = `
@@ -22,13 +22,16 @@ let identity: IdentityUnderTest;
 beforeAll(async () => {
   database = await databaseOfManyCollectors();
   identity = await startIdentity({}, { database });
-  const batch = (from: number, count: number): string[] =>
-    Array.from({ length: count }, (_, n) => collectorId(from + n));
-  await identity.dataSource.transaction(async (tx) => {
+  const authors = (count: number): string[] => Array.from({ length: count }, (_, n) => collectorId(4 + n));
+  await withClient(database.url, async (client) => {
+    await client.query('BEGIN');
     // Without checks of keys: these rows refer to collectors and items that exist.
-    await tx.query('SET LOCAL session_replication_role = replica');
-    for (let from = 4; from < 20_000; from += 1_000) await tx.query(ITEMS, [batch(from, 1_000)]);
-    for (let from = 4; from <= 2_000; from += 20) await tx.query(ENTRIES, [batch(from, 20)]);
+    await client.query('SET LOCAL session_replication_role = replica');
+    await withoutIndexes(client, ['feed_items', 'feed_entries'], async () => {
+      await client.query(ITEMS, [authors(20_000)]);
+      await client.query(ENTRIES, [authors(2_000)]);
+    });
+    await client.query('COMMIT');
   });
   for (const table of ['feed_items', 'feed_entries']) await query(`ANALYZE ${table}`);
 }, 300_000);

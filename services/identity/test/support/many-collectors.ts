@@ -1,12 +1,9 @@
 import { openDataSource } from '@vault/service-kit/database';
-import { testDatabase, type TestDatabase } from '@vault/service-kit/testing';
+import { testDatabase, withClient, withoutIndexes, type TestDatabase } from '@vault/service-kit/testing';
 import { createHash } from 'node:crypto';
-import type { DataSource } from 'typeorm';
 import { migrations } from '../../src/database';
 
 const COUNT = 50_000;
-/** Bounded by the statement timeout. */
-const AT_ONCE = 1_000;
 
 /** The id of the collector with a number, from 1 on. */
 export const collectorId = (n: number): string => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
@@ -47,7 +44,7 @@ const USERS = `
     CASE WHEN n % 100 = 52 THEN now() END, (random() ^ 4 * 5000)::int, 1, (random() ^ 6 * 500)::int, 3,
     ARRAY(SELECT DISTINCT brands[1 + ((n * 7919 + step * step) % 169 / 13)] FROM generate_series(1, n % 6) step), 1,
     now() - interval '3 years' + n * interval '30 minutes'
-  FROM generate_series($1::int, $2::int) n, (SELECT ${NAMES}, ${BRANDS}, ${REGIONS}) words`;
+  FROM generate_series(1, $1::int) n, (SELECT ${NAMES}, ${BRANDS}, ${REGIONS}) words`;
 
 /** Each follows one of five hundred collectors and two of all. */
 const FOLLOWS = `
@@ -55,8 +52,8 @@ const FOLLOWS = `
   SELECT follower, followed, now() - random() * interval '300 days'
   FROM (
     SELECT ${id('n')} AS follower,
-      ${id('4 + case step when 1 then n % 500 else (n * 31 + step * 977) % ($3::int - 4) end')} AS followed
-    FROM generate_series($1::int, $2::int) n, generate_series(1, 3) step
+      ${id('4 + case step when 1 then n % 500 else (n * 31 + step * 977) % ($1::int - 4) end')} AS followed
+    FROM generate_series(1, $1::int) n, generate_series(1, 3) step
   ) pairs WHERE follower <> followed ON CONFLICT DO NOTHING`;
 
 const OF_STAR_AND_FAN = `
@@ -84,28 +81,27 @@ const COUNTED = `
     following_count = (SELECT count(*) FROM collector_relations r WHERE r.user_id = u.id AND r.followed_at IS NOT NULL)
   WHERE u.id = ANY($1::uuid[])`;
 
-/** Followers are counted for STAR, FAN and WARY, and made up for the others. */
-async function insertCollectors(database: DataSource): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.query('SELECT setseed(0.5)');
+/** Fills an empty database. Followers are counted for STAR, FAN and WARY, and made up for the others. */
+export async function insertCollectors(url: string, count = COUNT): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('BEGIN');
+    await client.query('SELECT setseed(0.5)');
     // Without triggers: these rows refer to collectors that exist, and few followers are counted.
-    await tx.query('SET LOCAL session_replication_role = replica');
-    for (let from = 1; from <= COUNT; from += AT_ONCE) {
-      await tx.query(USERS, [from, Math.min(COUNT, from + AT_ONCE - 1)]);
-    }
-    for (let from = 1; from <= COUNT; from += AT_ONCE) {
-      await tx.query(FOLLOWS, [from, Math.min(COUNT, from + AT_ONCE - 1), COUNT]);
-    }
-    await tx.query(OF_STAR_AND_FAN, [COUNT, STAR, FAN]);
-    await tx.query(BLOCKS_AND_MUTES, [WARY]);
-    await tx.query(COUNTED, [[STAR, FAN, WARY]]);
+    await client.query('SET LOCAL session_replication_role = replica');
+    await withoutIndexes(client, ['users', 'collector_relations'], async () => {
+      await client.query(USERS, [count]);
+      await client.query(FOLLOWS, [count]);
+      await client.query(OF_STAR_AND_FAN, [count, STAR, FAN]);
+      await client.query(BLOCKS_AND_MUTES, [WARY]);
+    });
+    await client.query(COUNTED, [[STAR, FAN, WARY]]);
+    await client.query('COMMIT');
+    // Only the columns that lists are planned by: the others would take longer than everything else.
+    await client.query(
+      'ANALYZE users (id, cars_count, followers_count, created_at, profile_public, closed_at, banned_at)',
+    );
+    await client.query('VACUUM ANALYZE collector_relations');
   });
-  await database.query(`SELECT gin_clean_pending_list('collectors_search')`);
-  // Only the columns that lists are planned by: the others would take longer than everything else.
-  await database.query(
-    'ANALYZE users (id, cars_count, followers_count, created_at, profile_public, closed_at, banned_at)',
-  );
-  await database.query('VACUUM ANALYZE collector_relations');
 }
 
 /** A database of identity with 50,000 collectors, their brands and relations, always the same apart from timestamps. */
@@ -114,9 +110,8 @@ export function databaseOfManyCollectors(): Promise<TestDatabase> {
   return testDatabase({
     name: `template_many_${createHash('sha256').update(written.join('\n')).digest('hex').slice(0, 24)}`,
     fill: async (url) => {
-      const dataSource = await openDataSource({ url, entities: [], migrations });
-      await insertCollectors(dataSource);
-      await dataSource.destroy();
+      await (await openDataSource({ url, entities: [], migrations })).destroy();
+      await insertCollectors(url);
     },
   });
 }
