@@ -4,7 +4,7 @@
 //   npx tsc -b services/identity
 //   node tools/bench/community.mjs postgres://user:password@host:port [--collectors 50000] [--rounds 40]
 //
-// Filling takes half a minute. Times are those inside the service (its own statements through its own connections, total
+// Filling takes ten seconds. Times are those inside the service (its own statements through its own connections, total
 // and cards of 60 with them), in milliseconds. Budget: 25 for every page, at the median. With --keep the database stays,
 // and --on NAME measures on it again.
 import { randomUUID } from 'node:crypto';
