@@ -8,8 +8,6 @@
 // and cards of 60 with them), in milliseconds. Budget: 25 for every page, at the median. With --keep the database stays,
 // and --on NAME measures on it again.
 import { randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDataSource, PreparedReads } from '@vault/service-kit/database';
 import { CollectorProfileService } from '../../services/identity/dist/collectors/collector-profile.service.js';
@@ -18,7 +16,7 @@ import { RelationListsService } from '../../services/identity/dist/relations/rel
 import { RELATION_LISTS } from '../../services/identity/dist/relations/relation-lists.sql.js';
 import { entities, migrations } from '../../services/identity/dist/database.js';
 import { databaseUrl } from '../infra/postgres-databases.mjs';
-import { ROOT } from '../run/project.mjs';
+import { requireTypeScript } from '../run/typescript.mjs';
 import { administer } from './support/database.mjs';
 import { quantiles, timed } from './support/timing.mjs';
 
@@ -36,10 +34,8 @@ if (!server) {
   console.error('usage: community.mjs POSTGRES_URL [--collectors 50000] [--rounds 40] [--keep | --on NAME]');
   process.exit(2);
 }
-/** Lets Node read TypeScript. */
-const TYPESCRIPT = join(ROOT, 'libs', 'service-kit', 'test', 'child', 'sources.mjs');
-/** Those of the tests. */
-const COLLECTORS = join(ROOT, 'services', 'identity', 'test', 'support', 'many-collectors.ts');
+/** The collectors of the tests. */
+const COLLECTORS = 'services/identity/test/support/many-collectors.ts';
 const ROUNDS = Number(values.rounds);
 const BUDGET = 25;
 const name = values.on ?? `bench_${randomUUID().replaceAll('-', '')}`;
@@ -66,9 +62,8 @@ async function measure(what, work) {
   console.log(`${what.padEnd(60)}${columns}  ${result}${at(0.5) > BUDGET ? `   over ${BUDGET}` : ''}`);
 }
 
-const require = createRequire(import.meta.url);
-require(TYPESCRIPT);
-const { collectorId, FAN, insertCollectors, STAR, WARY } = /** @type {People} */ (require(COLLECTORS));
+/** @type {People} */
+const { collectorId, FAN, insertCollectors, STAR, WARY } = requireTypeScript(COLLECTORS);
 if (!values.on) await administer(server, `CREATE DATABASE ${name}`);
 const dataSource = await openDataSource({ url: databaseUrl(server, name), entities, migrations });
 try {

@@ -11,4 +11,4 @@ export { describeSchema, readSchemaDocument } from './testing/schema-document';
 export { startTestService, type TestService, type TestServiceOptions } from './testing/service';
 export { startTcpProxy, type TcpProxy } from './testing/tcp-proxy';
 export { waitFor } from './testing/wait-for';
-export { withoutIndexes } from './testing/without-indexes';
+export { dropIndexes, withoutIndexes } from './testing/without-indexes';

@@ -8,9 +8,6 @@ import { awaitDelivery, recordMarketEvents, findDeliveryErrors } from './support
 /** Each round publishes about eleven events. */
 const RUNS = 25;
 
-const isFor = (userIds: readonly string[], payload: unknown): boolean =>
-  userIds.includes((payload as { userId: string }).userId);
-
 let services: MarketServices;
 let marketplace: TestService;
 beforeAll(async () => {
@@ -43,7 +40,8 @@ describe('random actions of several users on several listings', () => {
     await completeSale(marketplace, opened);
     await awaitDelivery(marketplace, events);
     // Offers of the test before may expire meanwhile.
-    const ofOpened = events.filter(({ payload }) => isFor([opened.sellerId, opened.buyerId], payload));
+    const users = [opened.sellerId, opened.buyerId];
+    const ofOpened = events.filter(({ payload }) => users.includes((payload as { userId: string }).userId));
     expect(await findDeliveryErrors(marketplace, [opened.listingId], ofOpened)).toEqual([]);
     expect(ofOpened).toHaveLength(6);
     for (const missing of ofOpened) {

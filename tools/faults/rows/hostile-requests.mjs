@@ -1,17 +1,13 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newcomer } from '../../bench/support/newcomer.mjs';
-import { ROOT } from '../../run/project.mjs';
+import { requireTypeScript } from '../../run/typescript.mjs';
 import { createListing, signedInAs } from '../support/community.mjs';
 
 /** @import { User } from '../support/community.mjs' */
 /** @import { Row } from '../support/under-load.mjs' */
 
-/** Lets Node 20 read TypeScript. */
-const TYPESCRIPT = join(ROOT, 'libs', 'service-kit', 'test', 'child', 'sources.mjs');
 /** The generator of the gateway's test. */
-const GENERATOR = join(ROOT, 'services', 'gateway', 'test', 'support', 'hostile-requests.ts');
+const GENERATOR = 'services/gateway/test/support/hostile-requests.ts';
 /** In every private text of the owner, and nowhere else. */
 const SECRET = 'Only-the-owner-knows-51c7';
 const MAX_CONCURRENT = 4;
@@ -66,10 +62,8 @@ const hostileRequests = {
   fault: 'ids × fields × injections from the OpenAPI document',
   async run({ product, short }) {
     const { base, stack } = product;
-    const require = createRequire(import.meta.url);
-    require(TYPESCRIPT);
     /** @type {Generator} */
-    const { routesOf, isForMembers, requestsTo, targetOf, contentOf, problemOfStatus } = require(GENERATOR);
+    const { routesOf, isForMembers, requestsTo, targetOf, contentOf, problemOfStatus } = requireTypeScript(GENERATOR);
     const { paths } = await (await fetch(`${base}/api/openapi.json`)).json();
     const [owner, stranger] = [await newcomer(stack.gateway), await newcomer(stack.gateway)];
     const ids = await furnish(owner);

@@ -5,6 +5,7 @@ import { UserError } from '../../infra/user-error.mjs';
 import { run } from '../../run/command.mjs';
 import { say, step } from '../../run/console.mjs';
 import { binary, ROOT } from '../../run/project.mjs';
+import { RUN_TYPESCRIPT } from '../../run/typescript.mjs';
 import { jestCacheDir } from '../jest-cache.mjs';
 import { REPORTER, startBackends } from '../jest-tests.mjs';
 import { runTests } from '../runner.mjs';
@@ -26,7 +27,6 @@ import { previousRelease, unpackRelease } from './release-tree.mjs';
 const COMPILED = '../dist/main.js';
 /** Compares the schema with the document of its own version; it also has the template database made that is updated. */
 const SCHEMA_TEST = 'schema.int-spec.ts';
-const RUN_TYPESCRIPT = join(ROOT, 'libs', 'service-kit', 'test', 'child', 'sources.mjs');
 const TEMPLATES = `SELECT datname AS name FROM pg_database WHERE datname LIKE 'template\\_%'`;
 
 /**

@@ -84,10 +84,9 @@ const COUNTED = `
 /** Fills an empty database. Followers are counted for STAR, FAN and WARY, and made up for the others. */
 export async function insertCollectors(url: string, count = COUNT): Promise<void> {
   await withClient(url, async (client) => {
-    await client.query('BEGIN');
     await client.query('SELECT setseed(0.5)');
     // Without triggers: these rows refer to collectors that exist, and few followers are counted.
-    await client.query('SET LOCAL session_replication_role = replica');
+    await client.query('SET session_replication_role = replica');
     await withoutIndexes(client, ['users', 'collector_relations'], async () => {
       await client.query(USERS, [count]);
       await client.query(FOLLOWS, [count]);
@@ -95,7 +94,6 @@ export async function insertCollectors(url: string, count = COUNT): Promise<void
       await client.query(BLOCKS_AND_MUTES, [WARY]);
     });
     await client.query(COUNTED, [[STAR, FAN, WARY]]);
-    await client.query('COMMIT');
     // Only the columns that lists are planned by: the others would take longer than everything else.
     await client.query(
       'ANALYZE users (id, cars_count, followers_count, created_at, profile_public, closed_at, banned_at)',
