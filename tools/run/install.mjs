@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.mjs';
 import { step } from './console.mjs';
+import { keepPackages, restorePackages } from './packages-cache.mjs';
 import { ROOT } from './project.mjs';
 
 /** @import { Shutdown } from './shutdown.mjs' */
@@ -14,15 +15,27 @@ const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
  * @param {Shutdown} shutdown
  */
 export async function installPackages(shutdown) {
-  if (!isInstalled()) await step('Installing packages', 'Packages installed', () => npmCi(shutdown));
+  if (isInstalled()) return;
+  await step('Installing packages', 'Packages installed', () => installInto(ROOT, shutdown));
+}
+
+/**
+ * Installs the packages of the lock file of a folder: those of an earlier clone if there are, else with `npm ci`.
+ * @param {string} folder
+ * @param {Shutdown} shutdown
+ */
+export async function installInto(folder, shutdown) {
+  if (restorePackages(folder)) return;
+  await npmCi(shutdown, folder);
+  keepPackages(folder);
 }
 
 /**
  * Runs `npm ci` in a folder, with the npm that started this process if there is one.
  * @param {Shutdown} shutdown
- * @param {string} [folder]
+ * @param {string} folder
  */
-export async function npmCi(shutdown, folder = ROOT) {
+export async function npmCi(shutdown, folder) {
   const args = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env['npm_execpath'];
   const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
