@@ -1,33 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.mjs';
 import { step } from './console.mjs';
-import { keepPackages, restorePackages } from './packages-cache.mjs';
+import { INSTALLED, readPackages, restorePackages, savePackages } from './packages-cache.mjs';
 import { ROOT } from './project.mjs';
 
 /** @import { Shutdown } from './shutdown.mjs' */
 
 const LOCK = join(ROOT, 'package-lock.json');
-const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 
 /**
- * Installs the packages of the lock file unless they are installed.
+ * Installs the packages of the lock file unless they are installed: those of an earlier clone if there are, else with
+ * `npm ci`.
  * @param {Shutdown} shutdown
  */
 export async function installPackages(shutdown) {
   if (isInstalled()) return;
-  await step('Installing packages', 'Packages installed', () => installInto(ROOT, shutdown));
-}
-
-/**
- * Installs the packages of the lock file of a folder: those of an earlier clone if there are, else with `npm ci`.
- * @param {string} folder
- * @param {Shutdown} shutdown
- */
-export async function installInto(folder, shutdown) {
-  if (restorePackages(folder)) return;
-  await npmCi(shutdown, folder);
-  keepPackages(folder);
+  await step('Installing packages', 'Packages installed', async () => {
+    if (restorePackages(ROOT)) return;
+    await npmCi(shutdown, ROOT);
+    savePackages(ROOT);
+  });
 }
 
 /**
@@ -49,16 +42,10 @@ export async function npmCi(shutdown, folder) {
  * other platforms may be missing.
  */
 function isInstalled() {
-  if (!existsSync(INSTALLED)) return false;
-  const present = readPackages(INSTALLED);
+  if (!existsSync(join(ROOT, INSTALLED))) return false;
+  const present = readPackages(join(ROOT, INSTALLED));
   return Object.entries(readPackages(LOCK)).every(([path, { version, optional, link }]) => {
     if (!path.includes('node_modules/') || link || (optional && !present[path])) return true;
     return present[path]?.version === version && existsSync(join(ROOT, path));
   });
 }
-
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
- */
-const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;

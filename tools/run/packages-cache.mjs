@@ -16,11 +16,19 @@ import {
 import { dirname, join } from 'node:path';
 import { cacheDir } from '../infra/cache-dir.mjs';
 
-/** npm's list of what is installed: the last file that it writes, and the only one that it writes again in place. */
+const NODE_MODULES = 'node_modules';
 const LIST = '.package-lock.json';
-const ROOT_FOLDER = 'node_modules';
 const PREFIX = 'packages-';
-const MAX_KEPT = 2;
+const MAX_CACHED = 2;
+
+/** npm's list of what is installed: the last file that it writes, and the only one that it writes again in place. */
+export const INSTALLED = join(NODE_MODULES, LIST);
+
+/**
+ * @param {string} file a lock file, or the list of what is installed
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>} by path
+ */
+export const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /**
  * Gives a folder without packages those that another one with the same lock file has, as hard links.
@@ -28,12 +36,12 @@ const MAX_KEPT = 2;
  * @returns {boolean} whether they are all there; if not, `npm ci` puts right what was begun
  */
 export function restorePackages(folder) {
-  const kept = keptPackages(folder);
-  if (existsSync(join(folder, ROOT_FOLDER)) || !existsSync(kept)) return false;
+  const cached = cachePathOf(folder);
+  if (existsSync(join(folder, NODE_MODULES)) || !existsSync(cached)) return false;
   try {
-    linkPackages(kept, folder);
+    linkPackages(cached, folder);
     const now = new Date();
-    utimesSync(kept, now, now);
+    utimesSync(cached, now, now);
     return true;
   } catch {
     return false;
@@ -41,15 +49,15 @@ export function restorePackages(folder) {
 }
 
 /**
- * Keeps the packages that `npm ci` has installed into a folder for others, unless the file system does not let it.
+ * Adds the packages that `npm ci` has installed into a folder to the cache, unless the file system has no hard links.
  * @param {string} folder
  */
-export function keepPackages(folder) {
-  const kept = keptPackages(folder);
-  const work = `${kept}.linking-${process.pid}`;
+export function savePackages(folder) {
+  const cached = cachePathOf(folder);
+  const work = `${cached}.linking-${process.pid}`;
   try {
     linkPackages(folder, work);
-    if (!existsSync(kept)) renameSync(work, kept);
+    if (!existsSync(cached)) renameSync(work, cached);
     removeOldPackages();
   } catch {
     // The next clone asks npm again.
@@ -58,8 +66,8 @@ export function keepPackages(folder) {
   }
 }
 
-/** @param {string} folder @returns {string} where the packages of its lock file are kept for this kind of machine */
-function keptPackages(folder) {
+/** @param {string} folder @returns {string} where the packages of its lock file are cached for this platform and Node */
+function cachePathOf(folder) {
   const hash = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json')));
   hash.update([process.platform, process.arch, process.versions.modules].join());
   return join(cacheDir(), PREFIX + hash.digest('hex').slice(0, 16));
@@ -71,16 +79,14 @@ function keptPackages(folder) {
  * @param {string} to
  */
 function linkPackages(from, to) {
-  const list = join(from, ROOT_FOLDER, LIST);
-  /** @type {Record<string, unknown>} */
-  const installed = JSON.parse(readFileSync(list, 'utf8')).packages;
-  const places = Object.keys(installed).filter((path) => path.includes(ROOT_FOLDER));
-  const folders = new Set(places.map((path) => path.slice(0, path.indexOf(ROOT_FOLDER) + ROOT_FOLDER.length)));
+  const list = join(from, INSTALLED);
+  const places = Object.keys(readPackages(list)).filter((path) => path.includes(NODE_MODULES));
+  const folders = new Set(places.map((path) => path.slice(0, path.indexOf(NODE_MODULES) + NODE_MODULES.length)));
   for (const folder of folders) {
     mkdirSync(dirname(join(to, folder)), { recursive: true });
     linkFolder(join(from, folder), join(to, folder));
   }
-  copyFileSync(list, join(to, ROOT_FOLDER, LIST));
+  copyFileSync(list, join(to, INSTALLED));
 }
 
 /**
@@ -97,9 +103,9 @@ function linkFolder(from, to) {
   }
 }
 
-/** Removes all but those that were used last. */
+/** Removes all but those that were used last from the cache. */
 function removeOldPackages() {
   const all = readdirSync(cacheDir()).filter((name) => name.startsWith(PREFIX));
   const byUse = all.map((name) => join(cacheDir(), name)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const path of byUse.slice(MAX_KEPT)) rmSync(path, { recursive: true, force: true });
+  for (const path of byUse.slice(MAX_CACHED)) rmSync(path, { recursive: true, force: true });
 }

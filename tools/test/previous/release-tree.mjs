@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync,
 import { join } from 'node:path';
 import { UserError } from '../../infra/user-error.mjs';
 import { run } from '../../run/command.mjs';
-import { installInto } from '../../run/install.mjs';
+import { npmCi } from '../../run/install.mjs';
 import { ROOT } from '../../run/project.mjs';
 
 /** @import { Shutdown } from '../../run/shutdown.mjs' */
@@ -39,7 +39,7 @@ export async function unpackRelease(ref, folder, shutdown) {
   await command('tar', ['-xf', archive, '-C', folder], shutdown);
   rmSync(archive);
   if (isSameFile('package-lock.json', folder)) linkPackages(folder);
-  else await installInto(folder, shutdown);
+  else await npmCi(shutdown, folder);
 }
 
 /**
