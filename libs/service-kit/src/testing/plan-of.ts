@@ -24,14 +24,30 @@ export interface Plan {
   readonly scanned: readonly string[];
 }
 
+/** Waits, for 4 seconds at most, until nobody reads the database as it was before. */
+const AWAIT_OLDER_SNAPSHOTS = `DO $$
+  DECLARE
+    own xid := pg_current_xact_id()::xid;
+    tries int := 80;
+  BEGIN
+    WHILE EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND (age(backend_xmin) > age(own) OR age(backend_xid) > age(own))) LOOP
+      tries := tries - 1;
+      IF tries = 0 THEN RAISE 'a transaction that began before stays open'; END IF;
+      PERFORM pg_sleep(0.05), pg_stat_clear_snapshot();
+    END LOOP;
+  END $$`;
+
 /**
- * Vacuums and analyzes tables, by default all, once what was committed is in the log: without synchronous commits that
- * takes a moment, in which VACUUM marks no page as visible to all, and the planner avoids scans of an index only.
+ * Vacuums and analyzes tables, by default all, once what was committed is in the log and nobody has an older snapshot,
+ * such as a worker of the service: VACUUM marks no page as visible to all before, and the planner then avoids scans of an
+ * index only. Without synchronous commits the log takes a moment.
  */
 export async function vacuumAnalyze(
   database: { query(sql: string): Promise<unknown> },
   ...tables: readonly string[]
 ): Promise<void> {
+  await database.query(AWAIT_OLDER_SNAPSHOTS);
   await database.query('CHECKPOINT');
   await database.query(`VACUUM ANALYZE ${tables.join(', ')}`);
 }
