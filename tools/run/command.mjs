@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signalGroup } from '../infra/child.mjs';
 
@@ -14,11 +16,13 @@ import { signalGroup } from '../infra/child.mjs';
  * @param {Shutdown} options.shutdown
  * @param {number} [options.limitMs] kills it after this time, which is a failure
  * @param {boolean} [options.inherit] shows its output instead of returning it
+ * @param {boolean} [options.isBackground] gives it the processor only while nothing else wants it
  * @returns {Promise<{ status: number, output: string }>}
  */
-export async function run(command, args, { cwd, env = process.env, shutdown, limitMs, inherit = false }) {
+export async function run(command, args, { cwd, env = process.env, shutdown, limitMs, inherit, isBackground }) {
   const output = inherit ? 'inherit' : 'pipe';
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
+  if (isBackground && child.pid) lowerPriority(child.pid);
   /** @type {Buffer[]} */
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
@@ -36,4 +40,15 @@ export async function run(command, args, { cwd, env = process.env, shutdown, lim
   clearTimeout(tooLong || undefined);
   forget();
   return { status, output: Buffer.concat(chunks).toString() + error };
+}
+
+/** @param {number} pid of a process that leads its session */
+function lowerPriority(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+    // Linux may share the processor among sessions first, where the priorities of single processes do not count.
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
+  } catch {
+    // It has ended already, or the kernel has no such groups.
+  }
 }

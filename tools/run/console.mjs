@@ -14,8 +14,13 @@ process.stderr.on('error', () => {});
  */
 export const paint = (color, text) => (isColored ? `\x1b[${COLORS[color]}m${text}\x1b[0m` : text);
 
-/** @param {string} text */
-export const say = (text) => void process.stdout.write(`${text}\n`);
+const CLEAR_LINE = process.stdout.isTTY ? '\r\x1b[2K' : '';
+
+/**
+ * Prints a line, in a terminal in place of one that shows progress.
+ * @param {string} text
+ */
+export const say = (text) => void process.stdout.write(`${CLEAR_LINE}${text}\n`);
 
 /** @param {string} text */
 export const warn = (text) => void process.stderr.write(`${text}\n`);
@@ -26,14 +31,14 @@ export const secondsSince = (since) => `${((Date.now() - since) / 1000).toFixed(
 /**
  * Runs work and prints when it is done, and at intervals how long it has been running.
  * @template T
- * @param {string} doing as in "Building"
+ * @param {string | null} doing as in "Building"; null for work in the background, beside what prints its own progress
  * @param {string} done as in "Built"
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function step(doing, done, work) {
   const since = Date.now();
-  const note = () => say(paint('dim', `  ${doing} … ${Math.round((Date.now() - since) / 1000)} s`));
+  const note = () => doing && say(paint('dim', `  ${doing} … ${Math.round((Date.now() - since) / 1000)} s`));
   const first = setTimeout(note, FIRST_NOTE_MS);
   const next = setInterval(note, NEXT_NOTE_MS);
   try {

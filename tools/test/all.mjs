@@ -41,21 +41,22 @@ export async function runAll({
   const projects = /** @type {const} */ (['unit', 'web', 'integration']).filter(
     (project) => isSelected(project) && (project === 'integration' ? integration : kinds.includes('unit')),
   );
-  // Servers mostly wait while they start, so they start beside the static checks.
   const backends = built && projects.includes('integration') ? startBackends(dataDir, shutdown) : undefined;
   // It is awaited, and its error shown, with the tests.
   backends?.catch(() => {});
-  // The static checks have no files to shard. Beside the tests they take longer than they save on two cores.
-  if (kinds.includes('static') && (!shard || shard.startsWith('1/'))) {
-    for (const result of await runStaticChecks(shutdown, selection?.checked)) tally.add(result);
-  }
-  if (!built) return;
-  if (projects.length) {
+  // Tests of Jest also wait, for servers and processes: that is when the static checks run. They have no files to shard.
+  const isBackground = built && projects.length > 0;
+  const checks =
+    kinds.includes('static') && (!shard || shard.startsWith('1/'))
+      ? runStaticChecks({ files: selection?.checked, isBackground, shutdown })
+      : [];
+  if (isBackground) {
     const files = selection ? projects.flatMap((project) => selection.tests[project].map(exactPattern)) : patterns;
     const args = [...share, ...files.flatMap((pattern) => ['--testPathPatterns', pattern])];
     await attempt('jest', tally, () => runJest({ projects, select: args, backends, dataDir, shutdown, tally }), false);
   }
-  if (browser) {
+  for (const result of await checks) tally.add(result);
+  if (built && browser) {
     const files = selection
       ? selection.tests.browser.flatMap((file) => browserPatterns(file, selection.partial.get(file)?.lines))
       : patterns;

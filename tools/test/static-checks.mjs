@@ -42,23 +42,26 @@ const TYPES = { name: 'types', command: 'tsc', args: ['-b', '--checkers', '1'] }
 /**
  * Checks format, lint and types, and looks for secrets. The linter comes last: it reads declarations that the type check
  * writes, and uses all cores by itself.
- * @param {Shutdown} shutdown
- * @param {readonly string[]} [files] the files to check; types, imports and secrets are always checked everywhere
+ * @param {object} options
+ * @param {readonly string[]} [options.files] the files to check; types, imports and secrets are always checked everywhere
+ * @param {boolean} options.isBackground whether tests run at the same time, which are given the processor first
+ * @param {Shutdown} options.shutdown
  * @returns {Promise<Result[]>}
  */
-export async function runStaticChecks(shutdown, files = ['.']) {
+export async function runStaticChecks({ files = ['.'], isBackground, shutdown }) {
   const sources = files.includes('.') ? [] : files.filter((file) => LINTED.test(file));
   /** @type {Map<string, Result>} */
   const results = new Map();
   const check = async (/** @type {Check} */ { name, command, args }) => {
     const since = Date.now();
-    const { status, output } = await run(binary(command), args, { cwd: ROOT, shutdown });
+    const { status, output } = await run(binary(command), args, { cwd: ROOT, shutdown, isBackground });
     if (status !== 0) say(`\n${output.trim()}\n✗ ${name}`);
     const earlier = results.get(name);
     const ms = (earlier?.ms ?? 0) + Date.now() - since;
     results.set(name, single(name, status === 0 && !earlier?.failed, ms));
   };
-  await step('Checking format, lint, types and secrets', 'Checked format, lint, types and secrets', async () => {
+  const doing = isBackground ? null : 'Checking format, lint, types and secrets';
+  await step(doing, 'Checked format, lint, types and secrets', async () => {
     await Promise.all([TYPES, IMPORTS, secrets(), ...(files.length ? [format(files)] : [])].map(check));
     if (files.includes('.') || sources.length) await check(lint(sources));
   });
