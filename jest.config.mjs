@@ -87,6 +87,7 @@ const common = {
 export default {
   // Integration tests also wait; a number, since Jest reads '150%' as 150 workers.
   maxWorkers: availableParallelism() + 1,
+  testSequencer: '<rootDir>/tools/jest/mixed-sequencer.mjs',
   projects: [
     {
       ...common,

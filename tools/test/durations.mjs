@@ -6,8 +6,8 @@ import { ROOT } from '../run/project.mjs';
 /** @import { Selection, Tier } from './changed/select.mjs' */
 
 const FILE = join(ROOT, '.nx', 'test-durations.json');
-/** The expected duration of a file that has not run here yet. */
-const DEFAULT_MS = { unit: 1_000, web: 3_000, integration: 8_000, browser: 25_000 };
+/** The expected duration of a file that has not run here yet, by tier. */
+export const EXPECTED_MS = { unit: 1_000, web: 3_000, integration: 8_000, browser: 25_000 };
 
 /** @returns {Record<string, number>} the duration of the last run of each file here, in milliseconds */
 function readDurations() {
@@ -33,10 +33,10 @@ export function rememberDurations(files) {
  */
 export function estimateMinutes({ tests, partial }, concurrency) {
   const last = readDurations();
-  const all = Object.entries(DEFAULT_MS).flatMap(([tier, defaultMs]) =>
+  const all = Object.entries(EXPECTED_MS).flatMap(([tier, expectedMs]) =>
     tests[/** @type {Tier} */ (tier)].map((file) => {
       const { lines, of } = partial.get(file) ?? { lines: [0], of: 1 };
-      return ((last[file] ?? defaultMs) * lines.length) / of;
+      return ((last[file] ?? expectedMs) * lines.length) / of;
     }),
   );
   return all.reduce((sum, ms) => sum + ms, 0) / concurrency / 60_000;
