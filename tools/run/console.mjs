@@ -14,13 +14,14 @@ process.stderr.on('error', () => {});
  */
 export const paint = (color, text) => (isColored ? `\x1b[${COLORS[color]}m${text}\x1b[0m` : text);
 
-const CLEAR_LINE = process.stdout.isTTY ? '\r\x1b[2K' : '';
+/** Of a terminal. */
+export const CLEAR_LINE = '\r\x1b[2K';
 
 /**
  * Prints a line, in a terminal in place of one that shows progress.
  * @param {string} text
  */
-export const say = (text) => void process.stdout.write(`${CLEAR_LINE}${text}\n`);
+export const say = (text) => void process.stdout.write(`${process.stdout.isTTY ? CLEAR_LINE : ''}${text}\n`);
 
 /** @param {string} text */
 export const warn = (text) => void process.stderr.write(`${text}\n`);

@@ -45,12 +45,12 @@ export async function runAll({
   // It is awaited, and its error shown, with the tests.
   backends?.catch(() => {});
   // Tests of Jest also wait, for servers and processes: that is when the static checks run. They have no files to shard.
-  const isBackground = built && projects.length > 0;
+  const runsJest = built && projects.length > 0;
   const checks =
     kinds.includes('static') && (!shard || shard.startsWith('1/'))
-      ? runStaticChecks({ files: selection?.checked, isBackground, shutdown })
+      ? runStaticChecks({ files: selection?.checked, isBackground: runsJest, shutdown })
       : [];
-  if (isBackground) {
+  if (runsJest) {
     const files = selection ? projects.flatMap((project) => selection.tests[project].map(exactPattern)) : patterns;
     const args = [...share, ...files.flatMap((pattern) => ['--testPathPatterns', pattern])];
     await attempt('jest', tally, () => runJest({ projects, select: args, backends, dataDir, shutdown, tally }), false);

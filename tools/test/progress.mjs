@@ -1,7 +1,8 @@
+import { CLEAR_LINE } from '../run/console.mjs';
+
 /** @import { TestEvent } from './events.mjs' */
 
 const LINE_EVERY_MS = 20_000;
-const CLEAR_LINE = '\r\x1b[2K';
 
 /** Prints the progress of a test run: in a terminal it overwrites its line, elsewhere it prints one at intervals. */
 export class Progress {

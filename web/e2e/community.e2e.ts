@@ -71,9 +71,10 @@ test('leads collectors from a suggestion to a trade: follow, feed, messages and 
     await ben.page.goto('/collector-network');
     const suggested = () => ben.page.getByRole('region', { name: 'Suggested for you' });
     const card = suggested().getByRole('article', { name: /Ana Axle/ });
-    // What both want may be compared before what they have.
-    await expectAfterReload(ben.page, () => card.filter({ hasText: /has 1 you want/i }));
-    await expectAfterReload(ben.page, () => card.filter({ hasText: /wants 1 of yours/i }));
+    // The card is there as soon as one of both has been compared.
+    await expectAfterReload(ben.page, () =>
+      card.filter({ hasText: /has 1 you want/i }).filter({ hasText: /wants 1 of yours/i }),
+    );
     await expect(card).toContainText(/castings? in common/i);
     await expect(suggested().getByText('Cleo Chrome')).toHaveCount(0);
     await expectAccessible(ben.page);

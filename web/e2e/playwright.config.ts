@@ -43,7 +43,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-quic',
         '--disable-background-networking',
-        // Most pages are closed before code that V8's optimizing compilers have compiled pays off: a fifth of the CPU time.
+        // Most pages are closed before code that V8's optimizing compilers have compiled pays off: a sixth of the CPU time.
         '--js-flags=--no-maglev --no-opt',
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',

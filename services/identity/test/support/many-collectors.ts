@@ -1,5 +1,5 @@
 import { openDataSource } from '@vault/service-kit/database';
-import { testDatabase, withClient, withoutIndexes, type TestDatabase } from '@vault/service-kit/testing';
+import { testDatabase, vacuumAnalyze, withClient, withoutIndexes, type TestDatabase } from '@vault/service-kit/testing';
 import { createHash } from 'node:crypto';
 import { migrations } from '../../src/database';
 
@@ -98,7 +98,7 @@ export async function insertCollectors(url: string, count = COUNT): Promise<void
     await client.query(
       'ANALYZE users (id, cars_count, followers_count, created_at, profile_public, closed_at, banned_at)',
     );
-    await client.query('VACUUM ANALYZE collector_relations');
+    await vacuumAnalyze(client, 'collector_relations');
   });
 }
 
