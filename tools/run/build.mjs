@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { run } from './command.mjs';
 import { step } from './console.mjs';
-import { binary, ROOT } from './project.mjs';
+import { binary, COMPILER_ENV, ROOT } from './project.mjs';
 import { SERVICES } from './services.mjs';
 
 /** @import { Shutdown } from './shutdown.mjs' */
@@ -37,7 +37,7 @@ export async function build(shutdown) {
     const args = ['run-many', '-t', 'build', '--outputStyle=static'];
     const { status, output } = await run(binary('nx'), args, {
       cwd: ROOT,
-      env: { ...process.env, ...NX_ENV },
+      env: { ...process.env, ...COMPILER_ENV, ...NX_ENV },
       shutdown,
     });
     if (status !== 0) throw new Error(`The build failed:\n${output.trim()}`);

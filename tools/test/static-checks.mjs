@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { run } from '../run/command.mjs';
 import { say, step } from '../run/console.mjs';
-import { binary, ROOT } from '../run/project.mjs';
+import { binary, COMPILER_ENV, ROOT } from '../run/project.mjs';
 import { secretlintArgs } from '../supply-chain/secrets.mjs';
 import { single } from './tally.mjs';
 
@@ -33,11 +33,8 @@ const IMPORTS = {
 /** @returns {Check} */
 const secrets = () => ({ name: 'secrets', command: 'secretlint', args: secretlintArgs() });
 
-/**
- * One checker for each project: several work out the same types again, 37 instead of 24 CPU seconds for all.
- * @type {Check}
- */
-const TYPES = { name: 'types', command: 'tsc', args: ['-b', '--checkers', '1'] };
+/** @type {Check} */
+const TYPES = { name: 'types', command: 'tsc', args: ['-b'] };
 
 /**
  * Checks format, lint and types, and looks for secrets. The linter comes last: it reads declarations that the type check
@@ -54,7 +51,9 @@ export async function runStaticChecks({ files = ['.'], isBackground, shutdown })
   const results = new Map();
   const check = async (/** @type {Check} */ { name, command, args }) => {
     const since = Date.now();
-    const { status, output } = await run(binary(command), args, { cwd: ROOT, shutdown, isBackground });
+    // Threads work out the same types again: with one, the linter takes a quarter less processor time.
+    const env = { ...process.env, ...COMPILER_ENV, ...(isBackground && { GOMAXPROCS: '1' }) };
+    const { status, output } = await run(binary(command), args, { cwd: ROOT, env, shutdown, isBackground });
     if (status !== 0) say(`\n${output.trim()}\n✗ ${name}`);
     const earlier = results.get(name);
     const ms = (earlier?.ms ?? 0) + Date.now() - since;
