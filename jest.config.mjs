@@ -66,6 +66,8 @@ const SHARED = [
   'jose',
 ];
 
+const LOAD_BY_NODE = '<rootDir>/tools/jest/load-by-node.cjs';
+
 const common = {
   rootDir: import.meta.dirname,
   cacheDirectory: jestCacheDir(),
@@ -99,16 +101,17 @@ export default {
     {
       ...common,
       displayName: 'integration',
-      testEnvironment: '<rootDir>/tools/jest/shared-packages-environment.mjs',
+      testEnvironment: '<rootDir>/tools/jest/shared-modules-environment.mjs',
       transform: {
-        [`/node_modules/(${SHARED.join('|')})/`]: '<rootDir>/tools/jest/shared-package.cjs',
-        '/libs/contracts/src/': ['<rootDir>/tools/jest/shared-module.cjs', TYPESCRIPT],
+        [`/node_modules/(${SHARED.join('|')})/`]: LOAD_BY_NODE,
+        // What tests bring along keeps something of one file, such as the services that it started.
+        '/(services|libs)/[\\w-]+/src/(?!testing\\b).*\\.ts$': LOAD_BY_NODE,
         ...common.transform,
       },
       transformIgnorePatterns: [`/node_modules/(?!(${[...ES_ONLY, ...SHARED].join('|')})/)`],
       testMatch: ['<rootDir>/{services,libs}/*/test/**/*.int-spec.ts', '<rootDir>/tools/**/*.int-spec.ts'],
       setupFiles: ['<rootDir>/tools/jest/require-infrastructure.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/test-timeout.mjs', '<rootDir>/tools/jest/typescript-threads.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/test-timeout.mjs'],
       globalSetup: '<rootDir>/services/gateway/test/support/shared-stack.setup.ts',
       globalTeardown: '<rootDir>/services/gateway/test/support/shared-stack.teardown.ts',
     },

@@ -1,7 +1,7 @@
 // Lets a process of its own run TypeScript straight from the sources.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import Module, { createRequire } from 'node:module';
+import Module, { createRequire, SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
@@ -47,3 +47,10 @@ function translate(filename) {
 }
 
 require.extensions['.ts'] = (module, filename) => module._compile(translate(filename), filename);
+
+/** @param {string} filename @returns {SourceMap} from what Node runs to the source */
+export function sourceMapOf(filename) {
+  const code = translate(filename);
+  const map = code.slice(code.lastIndexOf(',') + 1).trim();
+  return new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString()));
+}
