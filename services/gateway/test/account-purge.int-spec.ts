@@ -8,8 +8,8 @@ import { bodyOf, LISTINGS, RELAXED_LIMITS } from './support/market';
 import { paymentAccount } from './support/payments';
 
 const SERVICES = ['identity', 'collection', 'marketplace', 'billing', 'notifications'] as const;
-/** The time to restore a closed account, short enough for a test. */
-const CLOSED_SECONDS = 20;
+/** The time to restore a closed account, and how often identity looks for those to purge. */
+const CLOSED_SECONDS = 5;
 const DAY_SECONDS = 86_400;
 
 /** The columns in which a purged user's id remains, and why; no service has a name or an address for it any more. */
@@ -185,6 +185,8 @@ it('an account is hidden when it is closed, restored unchanged, and removed from
   await close();
   await purgeAt('now()');
   await waitUntilOthersSee(HIDDEN, 404);
+  const purged = 'SELECT user_id FROM purged_accounts WHERE user_id = $1';
+  await waitFor(async () => (await query('identity', purged, [user.id])).length === 1, 60_000);
   await waitFor(async () => {
     expect((await columnsOfAllServices([user.id])).filter((place) => !(place in REMAINING_COLUMNS))).toEqual([]);
     return true;

@@ -1,14 +1,17 @@
 import type { DataSource } from 'typeorm';
 
-const COLUMNS = `
-  SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c
-  JOIN information_schema.tables t USING (table_schema, table_name)
-  WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`;
+const TABLES = `
+  SELECT table_name AS "table", array_agg(column_name::text ORDER BY column_name) AS columns FROM information_schema.columns
+  JOIN information_schema.tables USING (table_schema, table_name)
+  WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' GROUP BY 1 ORDER BY 1`;
 
 /** A pattern for each text; one comparison for all of them takes a tenth of the time of a search for each. */
 const PATTERNS = String.raw`
   SELECT '%' || regexp_replace(lower(word), '([\\%_])', '\\\1', 'g') || '%' AS pattern
   FROM unnest($1::text[]) AS search(word)`;
+
+/** Postgres writes these twice in the text of a whole row. */
+const WRITTEN_TWICE = /["\\]/;
 
 /**
  * The columns of a service's database, as `table.column`, that contain one of these texts, letter case aside: what is
@@ -16,12 +19,18 @@ const PATTERNS = String.raw`
  */
 export async function columnsContaining(dataSource: DataSource, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0 || texts.includes('')) throw new Error('say what to look for');
-  const columns = await dataSource.query<{ table: string; column: string }[]>(COLUMNS);
+  const tables = await dataSource.query<{ table: string; columns: string[] }[]>(TABLES);
   const patterns = (await dataSource.query<{ pattern: string }[]>(PATTERNS, [texts])).map(({ pattern }) => pattern);
+  const contains = async (table: string, what: string): Promise<boolean> => {
+    const sql = `SELECT FROM "${table}" AS searched_row WHERE lower(${what}::text) LIKE ANY($1::text[]) LIMIT 1`;
+    return (await dataSource.query<object[]>(sql, [patterns])).length > 0;
+  };
+  // Most tables contain none of the texts: their rows are read once, not once for each column.
+  const areRowsSearched = !texts.some((text) => WRITTEN_TWICE.test(text));
   const containing: string[] = [];
-  for (const { table, column } of columns) {
-    const sql = `SELECT FROM "${table}" WHERE lower("${column}"::text) LIKE ANY($1::text[]) LIMIT 1`;
-    if ((await dataSource.query<object[]>(sql, [patterns])).length > 0) containing.push(`${table}.${column}`);
+  for (const { table, columns } of tables) {
+    if (areRowsSearched && !(await contains(table, 'searched_row'))) continue;
+    for (const column of columns) if (await contains(table, `"${column}"`)) containing.push(`${table}.${column}`);
   }
   return containing;
 }
