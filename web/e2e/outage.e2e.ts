@@ -14,14 +14,14 @@ for (const part of ['collection', 'rabbitmq'] as const) {
     await expect(page.getByText('1 car(s) found')).toBeVisible();
 
     await withFrozenProcess(part, async () => {
-      // The request is answered while the process is still frozen.
-      const response = await page.request.get('/api/cars?search=shaker');
+      const asked = page.request.get('/api/cars?search=shaker');
+      await page.getByRole('main').getByRole('searchbox').fill('bone');
+      await expect(page.getByText(/not answering right now/).first()).toBeVisible({ timeout: 15_000 });
+      // It is answered while the process is still frozen.
+      const response = await asked;
       expect(response.status()).toBe(503);
       expect(response.headers()['retry-after']).toBeTruthy();
       expect(await response.json()).toMatchObject({ statusCode: 503, code: 'SERVICE_UNAVAILABLE' });
-
-      await page.getByRole('main').getByRole('searchbox').fill('bone');
-      await expect(page.getByText(/not answering right now/).first()).toBeVisible({ timeout: 15_000 });
     });
 
     await expect(page.getByText(/not answering right now/)).toHaveCount(0, { timeout: 45_000 });
