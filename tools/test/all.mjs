@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { build } from '../run/build.mjs';
 import { paint, say } from '../run/console.mjs';
-import { runBrowserTests } from './browser-tests.mjs';
+import { runBrowserTests, startBrowserStack } from './browser-tests.mjs';
 import { changedFiles, projectFiles } from './changed/changed-files.mjs';
 import { DependencyGraph } from './changed/dependency-graph.mjs';
 import { select } from './changed/select.mjs';
@@ -15,6 +15,9 @@ import { single } from './tally.mjs';
 /** @import { Request } from './arguments.mjs' */
 /** @import { Selection, Tier } from './changed/select.mjs' */
 /** @import { Tally } from './tally.mjs' */
+
+/** The runners use one worker more than there are cores. */
+const WORKERS = availableParallelism() + 1;
 
 /**
  * Runs the requested checks and tests; a kind that fails does not prevent the next.
@@ -44,25 +47,35 @@ export async function runAll({
   const backends = built && projects.includes('integration') ? startBackends(dataDir, shutdown) : undefined;
   // It is awaited, and its error shown, with the tests.
   backends?.catch(() => {});
-  // Tests of Jest also wait, for servers and processes: that is when the static checks run. They have no files to shard.
   const runsJest = built && projects.length > 0;
+  // Tests also wait, for servers and processes: that is when the static checks run. They have no files to shard.
+  const isBackground = runsJest || (built && browser);
   const checks =
     kinds.includes('static') && (!shard || shard.startsWith('1/'))
-      ? runStaticChecks({ files: selection?.checked, isBackground: runsJest, shutdown })
+      ? runStaticChecks({ files: selection?.checked, isBackground, shutdown })
       : [];
+  /** @type {ReturnType<typeof startBrowserStack> | undefined} */
+  let stack;
+  const startStack = () => (stack ??= startBrowserStack({ dataDir, record, shutdown }));
+  // The last files mostly wait: the browser's stack starts meanwhile. It is awaited, and its error shown, with the tests.
+  const onFilesLeft = (/** @type {number} */ left) => {
+    if (built && browser && left <= WORKERS) startStack().catch(() => {});
+  };
   if (runsJest) {
     const files = selection ? projects.flatMap((project) => selection.tests[project].map(exactPattern)) : patterns;
     const args = [...share, ...files.flatMap((pattern) => ['--testPathPatterns', pattern])];
-    await attempt('jest', tally, () => runJest({ projects, select: args, backends, dataDir, shutdown, tally }), false);
+    const options = { projects, select: args, backends, onFilesLeft, dataDir, shutdown, tally };
+    await attempt('jest', tally, () => runJest(options), false);
   }
-  for (const result of await checks) tally.add(result);
   if (built && browser) {
     const files = selection
       ? selection.tests.browser.flatMap((file) => browserPatterns(file, selection.partial.get(file)?.lines))
       : patterns;
-    const options = { options: share, files, dataDir, record, shutdown, tally };
-    await attempt('browser tests', tally, () => runBrowserTests(options), false);
+    const run = async () =>
+      runBrowserTests({ stack: await startStack(), options: share, files, dataDir, shutdown, tally });
+    await attempt('browser tests', tally, run, false);
   }
+  for (const result of await checks) tally.add(result);
   rememberDurations(tally.files);
 }
 
@@ -88,8 +101,7 @@ function selectChanged(from) {
   for (const reason of selection.reasons) say(`  ${reason}`);
   const counts = Object.entries(selection.tests).map(([tier, tests]) => `${tests.length} ${tier}`);
   const some = selection.partial.size ? `, of ${selection.partial.size} of which only some tests` : '';
-  // The runners use one worker more than there are cores.
-  const minutes = estimateMinutes(selection, availableParallelism() + 1);
+  const minutes = estimateMinutes(selection, WORKERS);
   say(`Test files: ${counts.join(', ')}${some}; about ${Math.ceil(minutes)} min.\n`);
   return selection;
 }

@@ -19,31 +19,41 @@ const NAME = 'browser tests';
 const PROJECTS = ['parallel', 'exclusive'];
 
 /**
- * Starts the whole stack and runs the browser tests.
+ * What browser tests use.
+ * @typedef {object} BrowserStack
+ * @property {NodeJS.ProcessEnv} env of the tests
+ * @property {Awaited<ReturnType<typeof startRecorder>> | undefined} recorder
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts the whole stack, which `shutdown` stops too.
  * @param {object} options
- * @param {readonly string[]} options.options of Playwright
- * @param {readonly string[]} options.files patterns of files, or of files with a line; none: all
  * @param {string} options.dataDir a temporary folder
  * @param {boolean} options.record whether to write the record of the contracts that the tests reach
  * @param {Shutdown} options.shutdown
- * @param {Tally} options.tally
+ * @returns {Promise<BrowserStack | null>} null when there is no browser
  */
-export async function runBrowserTests({ options, files, dataDir, record, shutdown, tally }) {
+export async function startBrowserStack({ dataDir, record, shutdown }) {
   const browser = await findChromium(shutdown);
-  if (!browser) return tally.add(withoutBrowser());
+  if (!browser) return null;
   const folder = join(dataDir, 'stack');
   mkdirSync(folder, { recursive: true });
   const port = await new Ports(folder, {}).take('gateway', 'PORT');
-  const stop = new Shutdown();
-  const unregister = shutdown.add(() => stop.run());
+  const parts = new Shutdown();
+  const unregister = shutdown.add(() => parts.run());
   const recorder = record ? await startRecorder() : undefined;
-  if (recorder) stop.add(recorder.close);
+  if (recorder) parts.add(recorder.close);
+  const stop = () => {
+    unregister();
+    return parts.run();
+  };
+  // The gateway would log some sixty files for each page that is opened, in a folder that is removed after the run.
+  const stackEnv = { LOG_LEVEL: 'warn', ...(recorder && { OTEL_EXPORTER_OTLP_ENDPOINT: recorder.url }) };
+  const options = { dataDir: folder, port, env: stackEnv, scale: new Map(), durable: false, shutdown: parts };
   try {
-    // The gateway would log some sixty files for each page that is opened, in a folder that is removed after the run.
-    const env = { LOG_LEVEL: 'warn', ...(recorder && { OTEL_EXPORTER_OTLP_ENDPOINT: recorder.url }) };
-    const stackOptions = { dataDir: folder, port, env, scale: new Map(), durable: false, shutdown: stop };
-    const { file, stack } = await startStack(stackOptions, Promise.resolve());
-    const testEnv = {
+    const { file, stack } = await startStack(options, Promise.resolve());
+    const env = {
       ...process.env,
       E2E_BASE_URL: stack.gateway,
       E2E_MAIL_URL: stack.mail ?? '',
@@ -51,18 +61,38 @@ export async function runBrowserTests({ options, files, dataDir, record, shutdow
       CHROMIUM: browser,
       ...(recorder && { E2E_RECORD: '1' }),
     };
+    return { env, recorder, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Runs the browser tests, and stops their stack.
+ * @param {object} options
+ * @param {BrowserStack | null} options.stack
+ * @param {readonly string[]} options.options of Playwright
+ * @param {readonly string[]} options.files patterns of files, or of files with a line; none: all
+ * @param {string} options.dataDir a temporary folder
+ * @param {Shutdown} options.shutdown
+ * @param {Tally} options.tally
+ */
+export async function runBrowserTests({ stack, options, files, dataDir, shutdown, tally }) {
+  if (!stack) return tally.add(withoutBrowser());
+  const { env, recorder, stop } = stack;
+  try {
     const chosen = recorder ? recordedFiles(new DependencyGraph(projectFiles())).map((each) => `${each}$`) : files;
     for (const project of chosen.length ? PROJECTS : [undefined]) {
       const events = join(dataDir, project ?? 'all');
       mkdirSync(events, { recursive: true });
       const only = project ? ['--project', project, '--no-deps', '--pass-with-no-tests'] : [];
       const args = ['test', '-c', 'web/e2e/playwright.config.ts', ...only, ...options, ...chosen];
-      await runTests({ name: NAME, command: 'playwright', args, env: testEnv, dataDir: events, shutdown, tally });
+      await runTests({ name: NAME, command: 'playwright', args, env, dataDir: events, shutdown, tally });
     }
   } finally {
-    unregister();
     // Services send the last spans when they stop.
-    await stop.run();
+    await stop();
   }
   if (files.length && !tally.files.some(({ tier }) => tier === 'browser')) tally.add(single(NAME, false));
   if (recorder) {

@@ -24,11 +24,12 @@ const MAX_LOG_LINES = 60;
  * @param {readonly Project[]} options.projects
  * @param {readonly string[]} options.select arguments of Jest that select files
  * @param {Promise<Backends> | undefined} options.backends for the integration tests; stopped afterwards
+ * @param {(left: number) => void} [options.onFilesLeft] is told how many files have not ended
  * @param {string} options.dataDir a temporary folder
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  */
-export async function runJest({ projects, select, backends, dataDir, shutdown, tally }) {
+export async function runJest({ projects, select, backends, onFilesLeft, dataDir, shutdown, tally }) {
   removeOldJestCaches();
   let infra = await backends;
   const callFor = (/** @type {readonly string[]} */ files) => ({
@@ -47,7 +48,14 @@ export async function runJest({ projects, select, backends, dataDir, shutdown, t
     return callFor(['--runTestsByPath', ...files]);
   };
   try {
-    const run = { name: projects.join(', '), command: /** @type {const} */ ('jest'), dataDir, shutdown, tally };
+    const run = {
+      name: projects.join(', '),
+      command: /** @type {const} */ ('jest'),
+      onFilesLeft,
+      dataDir,
+      shutdown,
+      tally,
+    };
     await runTests({ ...run, ...callFor(select), ...(process.env['CI'] ? { retry } : {}) });
   } finally {
     await infra?.stop();

@@ -28,6 +28,7 @@ const MAX_RETRIED_FILES = 100;
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  * @param {string} [options.root] the folder of the sources
+ * @param {(left: number) => void} [options.onFilesLeft] is told how many files have not ended, once that is known
  * @param {(files: string[]) => Promise<RunnerCall>} [options.retry] how failed files are run again, once
  */
 export async function runTests({ tally, retry, ...options }) {
@@ -60,7 +61,7 @@ function failedFiles(events) {
  * @param {Omit<Parameters<typeof runTests>[0], 'tally' | 'retry'> & { attempt?: number }} options
  * @returns {Promise<{ events: TestEvent[], status: number }>}
  */
-async function runOnce({ name, command, args, env, dataDir, shutdown, root = ROOT, attempt = 1 }) {
+async function runOnce({ name, command, args, env, dataDir, shutdown, onFilesLeft, root = ROOT, attempt = 1 }) {
   const file = join(dataDir, `${command}-${attempt}.events`);
   const next = followEvents(file);
   /** @type {TestEvent[]} */
@@ -70,6 +71,8 @@ async function runOnce({ name, command, args, env, dataDir, shutdown, root = ROO
     const newEvents = next();
     events.push(...newEvents);
     progress.update(newEvents);
+    const { all, done } = progress.files;
+    if (all > 0) onFilesLeft?.(all - done);
   };
   const timer = setInterval(poll, POLL_INTERVAL_MS);
   const options = { cwd: root, env: { ...env, [EVENTS_VARIABLE]: file }, shutdown, limitMs: TIMEOUT_MS };
