@@ -42,7 +42,7 @@ FilesystemStore.prototype.deleteObject = async function deleteObject(bucket, key
 
 /** @type {new (code: string, message: string) => Error} */
 const S3Error = load('@20minutes/s3rver/lib/models/error');
-/** Whose key signed a request; none for the administrator's. @type {AsyncLocalStorage<{ service: string, method?: string }>} */
+/** A request and whose key signed it; none for the administrator's. @type {AsyncLocalStorage<{ service?: string, method?: string }>} */
 const asking = new AsyncLocalStorage();
 
 /** @param {'read' | 'write'} right @param {unknown} key */
@@ -56,8 +56,7 @@ function check(right, key) {
 const NEEDS = {
   getObject: (_, key) => check('read', key),
   existsObject: (_, key) => check('read', key),
-  // Whether there is the bucket is asked by HEAD, which lists it without an answer.
-  listObjects: (_, { prefix }) => asking.getStore()?.method === 'HEAD' || check('read', prefix),
+  listObjects: (_, { prefix }) => check('read', prefix),
   putObject: ({ key }) => check('write', key),
   deleteObject: (_, key) => check('write', key),
   copyObject: (_, from, __, to) => {
@@ -82,6 +81,14 @@ for (const [name, need] of Object.entries(NEEDS)) {
     return method.apply(this, args);
   };
 }
+
+// Whether there is the bucket is asked by HEAD, at each start and look at a service's health. The library lists the bucket
+// for it, all of its folders and a thousand objects, of which the answer says nothing.
+const { listObjects } = methods;
+methods.listObjects = /** @this {Files} @param {unknown[]} args */ async function (...args) {
+  if (asking.getStore()?.method === 'HEAD') return { objects: [], commonPrefixes: [], isTruncated: false };
+  return listObjects?.apply(this, args);
+};
 
 const { S3_PORT, S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET, S3_FOLDER, S3_USERS = '{}' } = process.env;
 /** @type {Record<string, { accessKey: string, secretKey: string }>} */
@@ -109,9 +116,10 @@ const server = createServer((request, response) => {
   const [, signed, presigned] = CREDENTIAL.exec(authorization || (request.url ?? '')) ?? [];
   const named = `${authorization} ${request.url}`.match(/credential=/gi) ?? [];
   const accessKey = named.length === 1 ? (signed ?? presigned) : undefined;
-  if (accessKey === S3_ACCESS_KEY) return handle(request, response);
+  const { method } = request;
+  if (accessKey === S3_ACCESS_KEY) return asking.run({ method }, () => handle(request, response));
   const service = accessKey && serviceOf.get(accessKey);
-  if (service) return asking.run({ service, method: request.method }, () => handle(request, response));
+  if (service) return asking.run({ service, method }, () => handle(request, response));
   response.writeHead(403, { 'content-type': 'application/xml' });
   response.end('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>');
 });
