@@ -46,7 +46,7 @@ const swcOptions = (parser) => ({
 
 const TYPESCRIPT = swcOptions({ syntax: 'typescript', decorators: true });
 
-/** What is costly to load and keeps nothing of one test file for the next. */
+/** What is costly to load for each test file, or has to be the same for tests as for the sources. */
 const SHARED = [
   '@nestjs',
   'rxjs',
