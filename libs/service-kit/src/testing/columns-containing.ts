@@ -10,9 +10,6 @@ const PATTERNS = String.raw`
   SELECT '%' || regexp_replace(lower(word), '([\\%_])', '\\\1', 'g') || '%' AS pattern
   FROM unnest($1::text[]) AS search(word)`;
 
-/** Postgres writes these twice in the text of a whole row. */
-const WRITTEN_TWICE = /["\\]/;
-
 /**
  * The columns of a service's database, as `table.column`, that contain one of these texts, letter case aside: what is
  * still stored of a user. Empty texts are refused, as every column contains them.
@@ -21,16 +18,17 @@ export async function columnsContaining(dataSource: DataSource, texts: readonly 
   if (texts.length === 0 || texts.includes('')) throw new Error('say what to look for');
   const tables = await dataSource.query<{ table: string; columns: string[] }[]>(TABLES);
   const patterns = (await dataSource.query<{ pattern: string }[]>(PATTERNS, [texts])).map(({ pattern }) => pattern);
-  const contains = async (table: string, what: string): Promise<boolean> => {
-    const sql = `SELECT FROM "${table}" AS searched_row WHERE lower(${what}::text) LIKE ANY($1::text[]) LIMIT 1`;
+  const contain = async (table: string, columns: readonly string[]): Promise<boolean> => {
+    const values = columns.map((column) => `"${column}"::text`).join(', ');
+    const text = `lower(array_to_string(ARRAY[${values}], ' '))`;
+    const sql = `SELECT FROM "${table}" WHERE ${text} LIKE ANY($1::text[]) LIMIT 1`;
     return (await dataSource.query<object[]>(sql, [patterns])).length > 0;
   };
-  // Most tables contain none of the texts: their rows are read once, not once for each column.
-  const areRowsSearched = !texts.some((text) => WRITTEN_TWICE.test(text));
   const containing: string[] = [];
   for (const { table, columns } of tables) {
-    if (areRowsSearched && !(await contains(table, 'searched_row'))) continue;
-    for (const column of columns) if (await contains(table, `"${column}"`)) containing.push(`${table}.${column}`);
+    // Most tables contain none of the texts: their rows are read once, not once for each column.
+    if (!(await contain(table, columns))) continue;
+    for (const column of columns) if (await contain(table, [column])) containing.push(`${table}.${column}`);
   }
   return containing;
 }
