@@ -46,25 +46,8 @@ const swcOptions = (parser) => ({
 
 const TYPESCRIPT = swcOptions({ syntax: 'typescript', decorators: true });
 
-/** What is costly to load for each test file, or has to be the same for tests as for the sources. */
-const SHARED = [
-  '@nestjs',
-  'rxjs',
-  'reflect-metadata',
-  'zod',
-  'typeorm',
-  'pg',
-  'amqplib',
-  'minio',
-  'stripe',
-  'nodemailer',
-  'sharp',
-  'pino',
-  'pdfkit',
-  'fontkit',
-  '@node-rs',
-  'jose',
-];
+/** Packages that tests import too and that are costly to load, or have to be the same as for the sources. */
+const SHARED = ['@nestjs', 'zod', 'typeorm', 'pg', 'amqplib', 'minio', 'stripe', 'sharp', '@node-rs'];
 
 const LOAD_BY_NODE = '<rootDir>/tools/jest/load-by-node.cjs';
 

@@ -1,4 +1,4 @@
-// Lets a process of its own run TypeScript straight from the sources.
+// Lets Node run TypeScript straight from the sources: in processes of their own, and in the workers of integration tests.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import Module, { createRequire, SourceMap } from 'node:module';
