@@ -93,6 +93,8 @@ export interface Contract<
    * The service returns JSON built by Postgres, which is validated against `output` everywhere except in production.
    */
   readonly raw?: boolean;
+  /** The answer is another one for each user: what a caller caches of answers is cached by user. */
+  readonly personal?: boolean;
 }
 
 export interface EventContract<P extends z.ZodType = z.ZodType> {

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { asMember, startTestService, type TestService } from '../src/testing';
 import { echo, list, misbehave, nobodyHome, work } from './fixtures/contracts';
 import { outcomesOf } from './fixtures/outcomes';
@@ -51,6 +52,18 @@ describe('a call', () => {
     expect(await answer('[4]', 'two')).toBe('[2]');
     expect(await answer('[1]', 'one')).toBe('[1]');
     expect(await answer('[1, 2]')).toBe('[1, 2]');
+  });
+
+  it('caches the answers of a contract that are another one for each user by user', async () => {
+    const own = { ...list, personal: true };
+    const answer = async (userId: string, json: string, tag: string): Promise<string> => {
+      behaviour.raw = { json, tag };
+      return (await service.bus.callRaw(own, { raw: true }, { ctx: asMember(userId) })).body.toString();
+    };
+    const [ada, bo] = [v7(), v7()];
+    expect([await answer(ada, '[1]', 'of-ada'), await answer(bo, '[2]', 'of-bo')]).toEqual(['[1]', '[2]']);
+    // The bytes are not sent again, so that these are the cached ones.
+    expect([await answer(ada, '[3]', 'of-ada'), await answer(bo, '[3]', 'of-bo')]).toEqual(['[1]', '[2]']);
   });
 
   it('returns a declared error with its details', async () => {

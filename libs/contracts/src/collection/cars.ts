@@ -258,6 +258,7 @@ export const listCars = query({
   }),
   output: z.array(ListedCar),
   raw: true,
+  personal: true,
 });
 
 export const createCar = command({

@@ -99,7 +99,8 @@ export class BusClient implements LinkUser {
       attributes: { 'rpc.system.name': 'rabbitmq', 'rpc.method': contract.name },
     });
     try {
-      return await this.answerTo(contract, input, this.envelope(contract, options, token, span.traceparent));
+      const envelope = this.envelope(contract, options, token, span.traceparent);
+      return await this.answerTo(contract, input, envelope, options.ctx?.actor);
     } catch (error) {
       span.refused(error instanceof ContractError ? error.status : 500, error);
       throw error;
@@ -108,10 +109,16 @@ export class BusClient implements LinkUser {
     }
   }
 
-  private async answerTo(contract: Contract, input: unknown, envelope: Envelope): Promise<RawReply> {
+  private async answerTo(
+    contract: Contract,
+    input: unknown,
+    envelope: Envelope,
+    actor: Actor = this.self,
+  ): Promise<RawReply> {
     // A contract without input is called without one.
     const json = JSON.stringify(input === undefined ? null : input);
-    const asked = `${contract.name} ${json}`;
+    const user = contract.personal && actor.kind === 'member' ? actor.userId : '';
+    const asked = `${contract.name} ${user} ${json}`;
     const send = async (): Promise<RawReply> => {
       const cached = contract.kind === 'query' ? this.cached.get(asked) : undefined;
       return this.read(await this.send(contract, Buffer.from(json), envelope, cached?.tag), asked, cached);

@@ -1,6 +1,6 @@
 import { isoTimestamp } from '@vault/service-kit/database';
 import { CAR_COLUMNS, RARITY_FACTORS } from '../car-fields';
-import { releaseJson } from '../releases';
+import { releaseJson, releaseVersion } from '../releases';
 import { MARKET_BASIS_JSON } from '../valuation';
 
 /** The marks and the release are selected apart: the car's `isRare` is more than the owner's mark. */
@@ -22,6 +22,12 @@ const json = (fields: string): string => `(SELECT row_to_json(car) FROM (SELECT 
 
 /** SQL for a `ListedCar` as JSON, of the `cars` row that the statement calls `c`. */
 export const LISTED_CAR_JSON = json(LISTED);
+
+/**
+ * SQL for a text that differs when `LISTED_CAR_JSON` does, of the row `c`. Every change of a row leaves the number of its
+ * transaction in `xmin`, which others see when it is committed.
+ */
+export const LISTED_CAR_VERSION = `concat_ws(' ', c.id, c.xmin, ${releaseVersion('c.release_id')})`;
 
 /** SQL for a `Car` as JSON, of the `cars` row that the statement calls `c`. */
 export const CAR_JSON = json(`${LISTED}, ${RARITY_FACTORS} AS "rarityFactors", ${MARKET_BASIS_JSON} AS "marketBasis"`);

@@ -3,7 +3,7 @@ import { COUNT_CAP } from '@vault/contracts/common/page';
 import type { InputOf } from '@vault/contracts/define';
 import type { Statement } from '@vault/service-kit/database';
 import { BoundValues, carConditions, isFiltered, type CarFilters, type Conditions } from './car-filters';
-import { LISTED_CAR_JSON } from './car-json';
+import { LISTED_CAR_JSON, LISTED_CAR_VERSION } from './car-json';
 import { SORTS, type Position } from './cars-position';
 
 export type CarsQuery = CarFilters &
@@ -12,8 +12,10 @@ export type CarsQuery = CarFilters &
   };
 
 export interface CarsPageRow {
-  /** The cars as JSON text. */
-  readonly body: string;
+  /** The cars as JSON text; null when they are those of the version that the caller knows. */
+  readonly body: string | null;
+  /** Differs when `body` does; null when it was not asked for. */
+  readonly version: string | null;
   readonly total: number;
   /** The sort key of the page's last car; null when the car has none. */
   readonly key: string | null;
@@ -21,7 +23,7 @@ export interface CarsPageRow {
   readonly id: string | null;
 }
 
-interface BoundStatement extends Statement {
+export interface BoundStatement extends Statement {
   readonly values: readonly unknown[];
 }
 
@@ -70,8 +72,12 @@ function filtered(own: Conditions, order: Order, after: Position | null, values:
     counted AS (SELECT count(*)::int AS n FROM (SELECT FROM matching LIMIT ${COUNT_CAP + 1}) capped)`;
 }
 
+/** What a page's statement is given by those who know no version of it, but want the one that they get. */
+export const NO_VERSION = '';
+
 /**
- * A page of a user's cars as one statement whose cost does not depend on how deep the page lies.
+ * A page of a user's cars as one statement whose cost does not depend on how deep the page lies. Its last parameter, for
+ * which `values` has none, is the version that the caller knows, or null when the version does not matter.
  *
  * @param spellings see `carConditions`.
  */
@@ -87,15 +93,21 @@ export function carsPage(
   const direction = query.sortOrder === 'asc' ? 'ASC' : 'DESC';
   const order: Order = { ...SORTS[query.sortBy], direction, comparison: query.sortOrder === 'asc' ? '>' : '<' };
   const found = isFiltered(own) ? filtered(own, order, after, values) : unfiltered(own, order, after, limit, values);
+  const known = `$${values.list.length + 1}::text`;
   const text = `
     ${found}, page AS MATERIALIZED (
       SELECT id, key, row_number() OVER (ORDER BY key ${direction} NULLS LAST, id ${direction}) AS n
       FROM found ORDER BY key ${direction} NULLS LAST, id ${direction} LIMIT ${limit} + 1
+    ), current AS MATERIALIZED (
+      SELECT CASE WHEN ${known} IS NOT NULL THEN (
+        SELECT md5(coalesce(string_agg(${LISTED_CAR_VERSION}, ',' ORDER BY page.n), ''))
+        FROM page JOIN cars c USING (id) WHERE page.n <= ${limit}) END AS version
     )
-    SELECT coalesce((SELECT json_agg(${LISTED_CAR_JSON} ORDER BY page.n) FROM page JOIN cars c USING (id)
-        WHERE page.n <= ${limit}), '[]')::text AS body,
-      coalesce((SELECT n FROM counted), 0) AS total, last.key::text AS key, last.id
-    FROM (SELECT) single
+    SELECT CASE WHEN version IS NULL OR version <> ${known} THEN
+        coalesce((SELECT json_agg(${LISTED_CAR_JSON} ORDER BY page.n) FROM page JOIN cars c USING (id)
+          WHERE page.n <= ${limit}), '[]')::text END AS body,
+      version, coalesce((SELECT n FROM counted), 0) AS total, last.key::text AS key, last.id
+    FROM current
     LEFT JOIN page last ON last.n = ${limit} AND EXISTS (SELECT FROM page WHERE n > ${limit})`;
   const start = after === null ? 'start' : after.key === null ? 'rest' : 'after';
   return { name: ['cars', query.sortBy, query.sortOrder, start, own.shape].join('.'), text, values: values.list };

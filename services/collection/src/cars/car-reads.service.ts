@@ -10,7 +10,8 @@ import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { isReleaseVisible, ReleasesService } from '../releases';
 import { CAR_JSON } from './car-json';
 import type { CarFilters } from './car-filters';
-import { carIds, carsPage, type CarIdsRow, type CarsPageRow, type CarsQuery } from './car-list';
+import { CachedCarPages } from './cached-car-pages';
+import { carIds, carsPage, type CarIdsRow, type CarsQuery } from './car-list';
 import { readPosition, writePosition } from './cars-position';
 import { SpellingSuggestions } from './car-search';
 
@@ -43,7 +44,7 @@ const FEATURED: Statement = {
 
 const RECENT_LIMIT = 10;
 
-type Read<R> = (spellings?: readonly string[]) => Promise<R | undefined>;
+type Read<R> = (spellings?: readonly string[]) => Promise<R>;
 
 const FILTERS = Object.keys(carFilters) as (keyof typeof carFilters)[];
 
@@ -55,6 +56,7 @@ const listName = (userId: string, query: CarsQuery): string =>
 export class CarReadsService {
   constructor(
     private readonly reads: PreparedReads,
+    private readonly pages: CachedCarPages,
     private readonly suggestions: SpellingSuggestions,
     private readonly releases: ReleasesService,
   ) {}
@@ -78,13 +80,12 @@ export class CarReadsService {
   async page(userId: string, { cursor, ...query }: InputOf<typeof listCars>, reply: ReplyMeta): Promise<RawJson> {
     const list = listName(userId, query);
     const after = cursor === undefined ? null : readPosition(cursor, list, query.sortBy);
-    const row = await this.readTolerantly(userId, query, (spellings) => {
-      const { values, ...statement } = carsPage(userId, query, after, spellings);
-      return this.reads.first<CarsPageRow>(statement, values);
-    });
-    Object.assign(reply, cappedTotal(row?.total ?? 0));
-    reply.nextCursor = row?.id ? writePosition(list, { key: row.key, id: row.id }) : null;
-    return rawJson(row?.body ?? '[]');
+    const page = await this.readTolerantly(userId, query, (spellings) =>
+      this.pages.read(carsPage(userId, query, after, spellings)),
+    );
+    Object.assign(reply, cappedTotal(page.total));
+    reply.nextCursor = page.id ? writePosition(list, { key: page.key, id: page.id }) : null;
+    return rawJson(page.body, page.tag);
   }
 
   /** The ids of all cars that match, as JSON text; the total goes into `reply`. */
@@ -98,7 +99,11 @@ export class CarReadsService {
   }
 
   /** A search that finds nothing is repeated with similar spellings. */
-  private async readTolerantly<R extends { total: number }>(userId: string, { search }: CarFilters, read: Read<R>) {
+  private async readTolerantly<R extends { total: number } | undefined>(
+    userId: string,
+    { search }: CarFilters,
+    read: Read<R>,
+  ) {
     const exact = await read();
     if (exact?.total) return exact;
     const spellings = await this.suggestions.find(userId, search);

@@ -3,6 +3,7 @@ import { AttachingModule } from '../attaching';
 import { ReleasesModule } from '../releases';
 import { SampleVaultModule } from '../sample-vault';
 import { BulkService } from './bulk.service';
+import { CachedCarPages } from './cached-car-pages';
 import { CarReadsHandler } from './car-reads.handler';
 import { CarReadsService } from './car-reads.service';
 import { CarsHandler } from './cars.handler';
@@ -14,6 +15,6 @@ import { VaultListsService } from './vault-lists.service';
 @Module({
   imports: [AttachingModule, ReleasesModule, SampleVaultModule],
   controllers: [CarReadsHandler, CarsHandler, VaultListsHandler],
-  providers: [CarReadsService, CarsService, BulkService, SpellingSuggestions, VaultListsService],
+  providers: [CachedCarPages, CarReadsService, CarsService, BulkService, SpellingSuggestions, VaultListsService],
 })
 export class CarsModule {}

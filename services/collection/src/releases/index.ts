@@ -7,7 +7,7 @@ export { loadReleases, readReleaseList } from './load-releases';
 export { ReleasesModule } from './releases.module';
 export { ReleasesService } from './releases.service';
 export { releasesSchema } from './releases.schema';
-export { releaseJson } from './releases.sql';
+export { releaseJson, releaseVersion } from './releases.sql';
 export { searchVector } from './search-words';
 export {
   IS_CASTING_PUBLIC,

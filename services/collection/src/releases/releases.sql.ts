@@ -22,6 +22,10 @@ export const releaseJson = (id: string): string => `(
   SELECT row_to_json(summary) FROM (
     SELECT ${SUMMARY} FROM (SELECT ${id} AS id) of JOIN (${RELEASE_TABLES}) ON r.id = of.id) summary)`;
 
+/** SQL for a text that differs when `releaseJson` does: the transactions that wrote its rows. */
+export const releaseVersion = (id: string): string => `(
+  SELECT concat_ws(' ', r.xmin, c.xmin, s.xmin) FROM (SELECT ${id} AS id) of JOIN (${RELEASE_TABLES}) ON r.id = of.id)`;
+
 /** Those of the releases of the ids $1 that the user $2 may see, in their order. */
 export const RELEASES_OF: Statement = {
   name: 'releases.of-ids',

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PreparedReads } from '@vault/service-kit/database';
+import { LRUCache } from 'lru-cache';
+import { NO_VERSION, type BoundStatement, type CarsPageRow } from './car-list';
+
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_AGE_MS = 60_000;
+
+export type CarsPage = Omit<CarsPageRow, 'body'> & {
+  readonly body: string | Buffer;
+  /** Of bytes that are asked for again, see `rawJson`. */
+  readonly tag?: string;
+};
+
+interface CachedPage {
+  readonly version: string;
+  readonly body: Buffer;
+  readonly tag: string;
+}
+
+/** A page that was read once lately: only what is read again is worth the memory. */
+const READ_ONCE = 'read once';
+
+/**
+ * Pages of users' cars, cached as bytes between requests. Each use finds the page's cars and their versions; Postgres
+ * makes the JSON only where they differ from those of the cached page, in the same statement. So a cached page is what
+ * the tables give at this moment, in every instance: `docs/decisions/063-pages-of-cars-are-cached-by-version.md`.
+ */
+@Injectable()
+export class CachedCarPages {
+  private readonly pages = new LRUCache<string, CachedPage | typeof READ_ONCE>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (cached, key) => 500 + key.length + (cached === READ_ONCE ? 0 : cached.body.length),
+    ttl: MAX_AGE_MS,
+  });
+
+  constructor(private readonly reads: PreparedReads) {}
+
+  /** @param statement see `carsPage`. */
+  async read({ values, ...statement }: BoundStatement): Promise<CarsPage> {
+    const key = JSON.stringify([statement.name, ...values]);
+    const known = this.pages.get(key);
+    const cached = known === READ_ONCE ? undefined : known;
+    const version = known ? (cached?.version ?? NO_VERSION) : null;
+    const row = await this.reads.first<CarsPageRow>(statement, [...values, version]);
+    if (!row) throw new Error('a page has one row');
+    if (row.body === null) {
+      if (!cached) throw new Error('only a page of a known version has no body');
+      return { ...row, body: cached.body, tag: cached.tag };
+    }
+    if (row.version === null) {
+      this.pages.set(key, READ_ONCE);
+      return { ...row, body: row.body };
+    }
+    const body = Buffer.from(row.body);
+    const tag = createHash('sha256').update(body).digest('base64url');
+    this.pages.set(key, { version: row.version, body, tag });
+    return { ...row, body, tag };
+  }
+}
