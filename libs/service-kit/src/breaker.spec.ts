@@ -48,6 +48,27 @@ describe('a breaker', () => {
     expect(breaker.open).toBe(false);
   });
 
+  it('takes silence for a failure only where others got no answer since', () => {
+    const silent = failing(2);
+    silent.enter()?.silent();
+    expect(silent.open).toBe(true);
+    const slow = failing(2);
+    const attempt = slow.enter();
+    slow.enter()?.succeeded();
+    failing(2, slow);
+    attempt?.silent();
+    expect(slow.open).toBe(false);
+  });
+
+  it('closes when a silent dependency answers after all', () => {
+    const breaker = failing(2);
+    const attempt = breaker.enter();
+    attempt?.silent();
+    expect(breaker.open).toBe(true);
+    attempt?.succeeded();
+    expect(breaker.open).toBe(false);
+  });
+
   it('allows another trial when one ends without an outcome', () => {
     const breaker = failing(3);
     jest.advanceTimersByTime(1_000);

@@ -9,6 +9,8 @@ export interface BreakerOptions {
 export interface Attempt {
   succeeded(): void;
   failed(): void;
+  /** No answer yet for long: a failure, unless others got an answer since it began. A late answer is a success all the same. */
+  silent(): void;
   /** The attempt says nothing about the dependency. */
   unknown(): void;
 }
@@ -22,6 +24,7 @@ export class Breaker {
   private readonly threshold: number;
   private readonly retryAfterMs: number;
   private failures = 0;
+  private successes = 0;
   private openedAt: number | null = null;
   private trialRunning = false;
 
@@ -41,17 +44,36 @@ export class Breaker {
       if (this.trialRunning || Date.now() - this.openedAt < this.retryAfterMs) return null;
       this.trialRunning = true;
     }
+    const successesBefore = this.successes;
     let settled = false;
+    let failed = false;
+    const endTrial = (): void => {
+      if (trial) this.trialRunning = false;
+    };
+    const fail = (): void => {
+      if (!failed) this.count(trial);
+      failed = true;
+    };
     const once = (verdict?: () => void) => () => {
       if (settled) return;
       settled = true;
-      if (trial) this.trialRunning = false;
+      endTrial();
       verdict?.();
     };
-    return { succeeded: once(() => this.close()), failed: once(() => this.count(trial)), unknown: once() };
+    return {
+      succeeded: once(() => this.close()),
+      failed: once(fail),
+      silent: () => {
+        if (settled || this.successes > successesBefore) return;
+        endTrial();
+        fail();
+      },
+      unknown: once(),
+    };
   }
 
   private close(): void {
+    this.successes += 1;
     this.failures = 0;
     this.openedAt = null;
   }

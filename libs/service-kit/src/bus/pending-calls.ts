@@ -44,7 +44,7 @@ export class PendingCalls {
         this.settle(id)?.reject(unavailable(new Error('no answer before the deadline')));
       };
       const silent = (): void => {
-        attempt.failed();
+        attempt.silent();
         pending.timer = setTimeout(expire, waitMs - silence);
       };
       const timer = silence < waitMs ? setTimeout(silent, silence) : setTimeout(expire, waitMs);
