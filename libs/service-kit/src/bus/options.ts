@@ -13,11 +13,11 @@ export interface BusOptions {
   readonly prefetch?: number;
   /** Delays before the retries of a failed event in milliseconds; after the last it is dead-lettered. */
   readonly retryDelaysMs?: readonly number[];
-  /** Calls processed at once; more wait briefly or are shed. */
+  /** Calls processed at once. */
   readonly concurrency?: number;
-  /** Calls that may wait to be processed. */
+  /** Calls that may wait to be processed; more are shed at once, so that under overload callers soon know. */
   readonly waiting?: number;
-  /** Longest wait in milliseconds; then the call is shed. */
+  /** Longest wait in milliseconds, as when a service hangs; then the call is shed. */
   readonly maxWaitMs?: number;
   /** Calls that one process may have in flight to one service. */
   readonly inFlight?: number;
@@ -41,7 +41,7 @@ export function resolveBusOptions(options: BusOptions): ResolvedBusOptions {
     retryDelaysMs: options.retryDelaysMs ?? [1_000, 10_000, 60_000],
     concurrency: options.concurrency ?? 32,
     waiting: options.waiting ?? 64,
-    maxWaitMs: options.maxWaitMs ?? 100,
+    maxWaitMs: options.maxWaitMs ?? 1_000,
     inFlight: options.inFlight ?? 256,
     drainMs: options.drainMs ?? 15_000,
   };
