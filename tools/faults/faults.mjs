@@ -8,9 +8,10 @@
 // (`history.mjs`). Prints a table, and ends with 1 when something did not hold. Limits in seconds can fail on a machine
 // that is busy with other things: they are marked `TOO SLOW`, and its load is printed; with `--allow-slow` they do not count.
 // `docs/faults.md` has what was printed.
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism, constants, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runBench } from '../bench/support/stack.mjs';
+import { setSessionPriority } from '../infra/session-priority.mjs';
 import { installPackages } from '../run/install.mjs';
 import { assertNodeVersion } from '../run/node-runtime.mjs';
 
@@ -33,6 +34,8 @@ async function main(shutdown) {
   await installPackages(shutdown);
   const { Product } = await import('./support/product.mjs');
   const product = await Product.start(shutdown);
+  // Users have processors of their own: what the program waits for one is not the product's delay.
+  setSessionPriority(process.pid, constants.priority.PRIORITY_HIGHEST);
   const [{ rows }, { createCommunity, mixedRequests }, { closedLoop }, { printOutcome, printRow }] = await Promise.all([
     import('./rows/index.mjs'),
     import('./support/community.mjs'),

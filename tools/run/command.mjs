@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signalGroup } from '../infra/child.mjs';
+import { setSessionPriority } from '../infra/session-priority.mjs';
 
 /** @import { Shutdown } from './shutdown.mjs' */
 
@@ -22,7 +22,7 @@ import { signalGroup } from '../infra/child.mjs';
 export async function run(command, args, { cwd, env = process.env, shutdown, limitMs, inherit, isBackground }) {
   const output = inherit ? 'inherit' : 'pipe';
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
-  if (isBackground && child.pid) lowerPriority(child.pid);
+  if (isBackground && child.pid) setSessionPriority(child.pid, constants.priority.PRIORITY_LOW);
   /** @type {Buffer[]} */
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
@@ -40,15 +40,4 @@ export async function run(command, args, { cwd, env = process.env, shutdown, lim
   clearTimeout(tooLong || undefined);
   forget();
   return { status, output: Buffer.concat(chunks).toString() + error };
-}
-
-/** @param {number} pid of a process that leads its session */
-function lowerPriority(pid) {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-    // Linux may share the processor among sessions first, where the priorities of single processes do not count.
-    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
-  } catch {
-    // It has ended already, or the kernel has no such groups.
-  }
 }

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { actorEnv } from '../infra/actor-keys.mjs';
 import { Child } from '../infra/child.mjs';
 import { minimalEnv } from '../infra/minimal-env.mjs';
+import { setSessionPriority } from '../infra/session-priority.mjs';
 import { SupervisedProcess } from '../infra/supervised-process.mjs';
 import { waitFor } from '../infra/wait-for.mjs';
 import { paint, say } from './console.mjs';
@@ -60,6 +62,8 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
   const launch = async () => {
     const args = [...NODE_OPTIONS, join(ROOT, 'services', service.name, 'dist', 'main.js')];
     const child = new Child({ name, kind: 'service', dataDir, command: 'node', args, env, cwd: ROOT });
+    // Under overload it refuses what the others have no time for: it must not wait for them and the sessions of Postgres.
+    if (isGateway) setSessionPriority(child.pid, constants.priority.PRIORITY_HIGHEST);
     const timing = { timeoutMs: READY_TIMEOUT_MS, isAborted: () => !child.running };
     if (await waitFor(() => isReady(ready), timing)) return child;
     const why = child.running ? 'was not ready in time' : `ended (${await child.ended})`;

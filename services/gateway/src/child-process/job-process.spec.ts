@@ -58,6 +58,12 @@ describe('a process for jobs', () => {
     expect(second).not.toBe(first);
   });
 
+  it('is no part of the gateway’s session, which may have a priority of its own', async () => {
+    const pid = await jobProcess().run('pid');
+    // A process that leads its session leads its group.
+    expect(() => process.kill(-Number(pid), 0)).not.toThrow();
+  });
+
   it('tells the error that a job threw', async () => {
     const failure = await jobProcess()
       .run('fail')

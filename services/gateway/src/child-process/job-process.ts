@@ -1,5 +1,6 @@
 import type { logger } from '@vault/service-kit/logging';
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { JobOutcome } from './answer-jobs';
 
 /** The job failed with an error of this name. */
@@ -38,12 +39,17 @@ export function forkProgram(
   { env, ...options }: Pick<ForkOptions, 'execPath' | 'execArgv' | 'env'> = {},
 ): ChildProcess {
   const { PATH, NODE_ENV, LOG_LEVEL } = process.env;
-  return fork(program, {
+  const child = fork(program, {
     ...options,
     env: { PATH, NODE_ENV, LOG_LEVEL, ...env },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // A high priority of the gateway, which its session may have, is for requests.
+    detached: true,
   });
+  const { PRIORITY_NORMAL } = constants.priority;
+  if (child.pid !== undefined && getPriority() < PRIORITY_NORMAL) setPriority(child.pid, PRIORITY_NORMAL);
+  return child;
 }
 
 export interface JobProcessOptions {
