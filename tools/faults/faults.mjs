@@ -36,6 +36,8 @@ async function main(shutdown) {
   const product = await Product.start(shutdown);
   // Users have processors of their own: what the program waits for one is not the product's delay.
   setSessionPriority(process.pid, constants.priority.PRIORITY_HIGHEST);
+  // A terminal or a script goes on in the same session.
+  shutdown.add(() => setSessionPriority(process.pid, constants.priority.PRIORITY_NORMAL));
   const [{ rows }, { createCommunity, mixedRequests }, { closedLoop }, { printOutcome, printRow }] = await Promise.all([
     import('./rows/index.mjs'),
     import('./support/community.mjs'),
