@@ -69,6 +69,17 @@ describe('a breaker', () => {
     expect(breaker.open).toBe(false);
   });
 
+  it('lets only one trial through, also when the one before, which was silent, ends meanwhile', () => {
+    const breaker = failing(3);
+    jest.advanceTimersByTime(1_000);
+    const first = breaker.enter();
+    first?.silent();
+    jest.advanceTimersByTime(1_000);
+    expect(breaker.enter()).not.toBeNull();
+    first?.failed();
+    expect(breaker.enter()).toBeNull();
+  });
+
   it('allows another trial when one ends without an outcome', () => {
     const breaker = failing(3);
     jest.advanceTimersByTime(1_000);

@@ -45,30 +45,25 @@ export class Breaker {
       this.trialRunning = true;
     }
     const successesBefore = this.successes;
-    let settled = false;
-    let failed = false;
-    const endTrial = (): void => {
-      if (trial) this.trialRunning = false;
+    let state: 'running' | 'silent' | 'settled' = 'running';
+    /** Silence has ended the trial and was counted: what comes after it only says whether there was an answer after all. */
+    const become = (next: 'silent' | 'settled', failed: boolean): void => {
+      if (state === 'running' && trial) this.trialRunning = false;
+      if (state === 'running' && failed) this.count(trial);
+      state = next;
     };
-    const fail = (): void => {
-      if (!failed) this.count(trial);
-      failed = true;
-    };
-    const once = (verdict?: () => void) => () => {
-      if (settled) return;
-      settled = true;
-      endTrial();
+    const settle = (failed: boolean, verdict?: () => void) => (): void => {
+      if (state === 'settled') return;
+      become('settled', failed);
       verdict?.();
     };
     return {
-      succeeded: once(() => this.close()),
-      failed: once(fail),
+      succeeded: settle(false, () => this.close()),
+      failed: settle(true),
       silent: () => {
-        if (settled || this.successes > successesBefore) return;
-        endTrial();
-        fail();
+        if (state === 'running' && this.successes === successesBefore) become('silent', true);
       },
-      unknown: once(),
+      unknown: settle(false),
     };
   }
 
