@@ -1,5 +1,5 @@
 export { checkAccess } from './bus/access';
-export { page, rawJson, PageAnswer, RawJson, type AnswerOf } from './bus/answer';
+export { page, rawJson, tagOfBytes, PageAnswer, RawJson, type AnswerOf } from './bus/answer';
 export type { BroadcastListener, BroadcastState } from './bus/broadcasts';
 export {
   memberId,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Contract, OutputOf } from '@vault/contracts/define';
 import type { ReplyMeta } from './call-context';
 
@@ -12,10 +13,13 @@ export class RawJson {
 /**
  * Marks JSON built by Postgres: it is not parsed again, but for tests and development.
  *
- * @param tag names these very bytes (a hash of them), where the same are answered to many: a caller that has them still is
- * not sent them again. Never of an answer with anything personal, as the caller caches it.
+ * @param tag names these very bytes (`tagOfBytes`), where the same are answered again: a caller that has them still is not
+ * sent them again. Of an answer with anything personal only where the contract is `personal`, as the caller caches it.
  */
 export const rawJson = (json: string | Buffer, tag?: string): RawJson => new RawJson(json, tag);
+
+/** The tag of an answer's bytes, see `rawJson`. */
+export const tagOfBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
 /** One page of a list: the body is the bare items, the rest travels beside it. */
 export class PageAnswer<T> {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { tagOfBytes } from '@vault/service-kit/bus';
 import { PreparedReads } from '@vault/service-kit/database';
 import { LRUCache } from 'lru-cache';
 import { NO_VERSION, type BoundStatement, type CarsPageRow } from './car-list';
@@ -54,7 +54,7 @@ export class CachedCarPages {
       return { ...row, body: row.body };
     }
     const body = Buffer.from(row.body);
-    const tag = createHash('sha256').update(body).digest('base64url');
+    const tag = tagOfBytes(body);
     this.pages.set(key, { version: row.version, body, tag });
     return { ...row, body, tag };
   }

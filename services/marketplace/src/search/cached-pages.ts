@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { tagOfBytes } from '@vault/service-kit/bus';
 import { BatchedRead, PreparedReads, type RowStatement } from '@vault/service-kit/database';
 import { LRUCache } from 'lru-cache';
 import type { ListingsPageRow, ListingsQuery } from './listings-page';
@@ -70,7 +70,7 @@ function cachedPage({ body, ...rest }: ListingsPageRow): CachedPage {
     savedAt.set(Number(id), offset);
     owners.add(owner);
   }
-  const tag = createHash('sha256').update(bytes).digest('base64url');
+  const tag = tagOfBytes(bytes);
   return { page: { ...rest, body: bytes, tag }, ids: `{${[...savedAt.keys()].join(',')}}`, savedAt, owners };
 }
 
