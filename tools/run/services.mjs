@@ -137,6 +137,7 @@ export const SERVICES = [
       'READS_PER_TEN_SECONDS',
       'TRUST_PROXY',
       'MAX_REQUESTS_UNDER_WAY',
+      'SIGN_INS_AT_ONCE',
       'MAX_LIVE_STREAMS',
       'IMAGE_MEMORY_MIB',
       'S3_REGION',

@@ -67,6 +67,8 @@ export interface HttpBinding {
   readonly body?: boolean;
   /** The call costs the service much more than others: the gateway limits how often an address makes such calls. */
   readonly costly?: boolean;
+  /** The call keeps a processor busy by hashing a password: the gateway has few of them worked on at once. */
+  readonly hashesPassword?: boolean;
   /** The call reads or sets the session cookies. */
   readonly cookies?: boolean;
   readonly summary: string;

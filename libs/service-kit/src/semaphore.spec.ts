@@ -66,6 +66,25 @@ describe('a semaphore', () => {
     await expect(semaphore.run(() => Promise.resolve('done'), { weight: 2 })).resolves.toBe('done');
   });
 
+  it('refuses early what is expected to wait too long', async () => {
+    jest.useFakeTimers();
+    try {
+      const semaphore = new Semaphore({ permits: 2, maxWaitMs: 1_000, refusesEarly: true });
+      const work = (): Promise<void> => semaphore.run(() => new Promise((resolve) => setTimeout(resolve, 800)));
+      const first = work();
+      await jest.advanceTimersByTimeAsync(800);
+      await first;
+      const running = [work(), work()];
+      // These would begin after 400 and 800 ms, and a third after 1,200.
+      const waiting = [work(), work()];
+      await expect(work()).rejects.toMatchObject({ status: 503 });
+      await jest.advanceTimersByTimeAsync(1_600);
+      await Promise.all([...running, ...waiting]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('ends an aborted wait and goes on with the others', async () => {
     const semaphore = new Semaphore({ permits: 1 });
     const release = await semaphore.acquire();

@@ -7,6 +7,8 @@ export interface SemaphoreOptions {
   readonly maxWaiting?: number;
   /** The longest wait in milliseconds. Unlimited unless given. */
   readonly maxWaitMs?: number;
+  /** Refuses at once what is expected to wait longer than `maxWaitMs`, by how long work took before. */
+  readonly refusesEarly?: boolean;
 }
 
 export interface RunOptions {
@@ -15,6 +17,9 @@ export interface RunOptions {
   /** Ends the wait, not the work. */
   readonly signal?: AbortSignal;
 }
+
+/** The share of the newest duration in the mean. */
+const SMOOTHING = 0.2;
 
 interface Waiter {
   readonly weight: number;
@@ -28,6 +33,8 @@ interface Waiter {
 export class Semaphore {
   private free: number;
   private queue: Waiter[] = [];
+  /** How long permits were held, lately. */
+  private meanMs = 0;
 
   constructor(private readonly options: SemaphoreOptions) {
     this.free = options.permits;
@@ -69,23 +76,24 @@ export class Semaphore {
     return this.queue.length === 0 && this.free > 0;
   }
 
-  get waiting(): number {
-    return this.queue.length;
-  }
-
   private releaseOf(weight: number): () => void {
+    const start = performance.now();
     let released = false;
     return () => {
       if (released) return;
       released = true;
+      const ms = performance.now() - start;
+      this.meanMs = this.meanMs === 0 ? ms : this.meanMs + SMOOTHING * (ms - this.meanMs);
       this.free += weight;
       this.startNext();
     };
   }
 
   private async wait(weight: number, signal?: AbortSignal): Promise<void> {
-    const { maxWaiting = Infinity, maxWaitMs } = this.options;
-    if (this.queue.length >= maxWaiting) throw unavailable(new Error('too much work is waiting'), 2);
+    const { permits, maxWaiting = Infinity, maxWaitMs, refusesEarly } = this.options;
+    const expectedMs = ((this.queue.length + 1) / permits) * this.meanMs;
+    const isTooLate = refusesEarly && maxWaitMs !== undefined && expectedMs > maxWaitMs;
+    if (isTooLate || this.queue.length >= maxWaiting) throw unavailable(new Error('too much work is waiting'), 2);
     await new Promise<void>((resolve, reject) => {
       const end = (finish: () => void): void => {
         clearTimeout(timer);

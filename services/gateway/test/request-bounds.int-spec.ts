@@ -4,17 +4,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { constants, getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Browser, errorOf, newUser, type Answer, type TestUser } from './support/browser';
+import { Browser, errorOf, newUser, PASSWORD, type Answer, type TestUser } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
 
 const LIMIT = 4;
+const SIGN_INS_AT_ONCE = 1;
 
 let gateway: TestGateway;
 let robin: TestUser;
 let anyone: Browser;
 
 beforeAll(async () => {
-  const env = { MAX_REQUESTS_UNDER_WAY: String(LIMIT) };
+  const env = { MAX_REQUESTS_UNDER_WAY: String(LIMIT), SIGN_INS_AT_ONCE: String(SIGN_INS_AT_ONCE) };
   gateway = await startGateway(['identity', 'billing'], env);
   anyone = new Browser(gateway.url);
   robin = await newUser(gateway.url);
@@ -98,6 +99,35 @@ describe('more requests than may be under way', () => {
       for (const socket of sockets) socket.destroy();
     }
   });
+});
+
+describe('sign-ins with a password', () => {
+  const signIn = (): Promise<Answer> =>
+    new Browser(gateway.url).post('/api/login', { email: robin.email, password: PASSWORD });
+
+  it('take turns', async () => {
+    const answers = await Promise.all(Array.from({ length: LIMIT }, signIn));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: LIMIT }, () => 200));
+  });
+
+  it('are refused when it is not their turn in time, while others may still be answered', async () => {
+    const { process: identity } = gateway.service('identity');
+    identity.kill('SIGSTOP');
+    const answered: Answer[] = [];
+    const signIns = Array.from({ length: SIGN_INS_AT_ONCE + 2 }, async () => answered.push(await signIn()));
+    try {
+      await waitFor(async () => (await anyone.get('/api/health/live')).status === 200 && answered.length >= 2);
+      expect(answered.map(({ status, headers }) => [status, Number(headers.get('retry-after')) > 0])).toEqual([
+        [503, true],
+        [503, true],
+      ]);
+    } finally {
+      identity.kill('SIGCONT');
+    }
+    await Promise.all(signIns);
+    expect(answered.at(-1)?.status).toBe(200);
+    expect((await anyone.post('/api/logout', {})).status).toBe(204);
+  }, 30_000);
 });
 
 it('accepts eight hundred connections that come while the gateway is busy', async () => {

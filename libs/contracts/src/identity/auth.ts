@@ -40,6 +40,7 @@ export type User = z.output<typeof User>;
 export const register = command({
   name: 'identity.auth.register',
   http: {
+    hashesPassword: true,
     method: 'POST',
     path: '/register',
     access: 'public',
@@ -58,7 +59,15 @@ export const register = command({
 
 export const login = command({
   name: 'identity.auth.login',
-  http: { method: 'POST', path: '/login', status: 200, access: 'public', cookies: true, summary: 'Sign in' },
+  http: {
+    hashesPassword: true,
+    method: 'POST',
+    path: '/login',
+    status: 200,
+    access: 'public',
+    cookies: true,
+    summary: 'Sign in',
+  },
   input: z.strictObject({
     email: Email,
     password: z.string('Please enter both email and password').min(1, 'Please enter both email and password').max(1000),
@@ -127,6 +136,7 @@ export const ResetLinkToken = z
 export const resetPassword = command({
   name: 'identity.auth.reset-password',
   http: {
+    hashesPassword: true,
     method: 'POST',
     path: '/reset-password',
     status: 200,

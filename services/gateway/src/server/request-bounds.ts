@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { commonError, isWrite, sendError } from '../http';
 
+/** Later a caller would hardly get an answer before the deadline. */
+const MAX_SIGN_IN_WAIT_MS = 2_500;
+
 /**
  * What the request takes up. Each service has a bound of its own, so that one that hangs takes nothing from the others;
  * so have webhooks and sign-ins, which anyone can send. Forms with files, downloads, live streams and images take long by
@@ -19,20 +22,26 @@ function boundOf({ method, headers, routeOptions }: FastifyRequest): string | un
   return isWrite(method) && http.access === 'public' ? 'sign-ins' : ownerOf(contract);
 }
 
+const hashesPassword = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.contract?.http?.hashesPassword === true;
+
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * Refuses what is beyond `MAX_REQUESTS_UNDER_WAY` with 503 before anything else is done for it. Under overload a refusal
  * must cost almost nothing: as long as the event loop does the work of all requests, each waits unread, and the refusals
- * are as late as the answers.
+ * are as late as the answers. Of the sign-ins with a password `SIGN_INS_AT_ONCE` are worked on: hashing keeps processors busy, and a
+ * hundred users who sign in at the same moment must not delay all others.
  */
 export function addRequestBounds(
   app: FastifyInstance,
-  { MAX_REQUESTS_UNDER_WAY: permits }: Pick<GatewayConfig, 'MAX_REQUESTS_UNDER_WAY'>,
+  config: Pick<GatewayConfig, 'MAX_REQUESTS_UNDER_WAY' | 'SIGN_INS_AT_ONCE'>,
   headers: Readonly<Record<string, string>>,
 ): void {
+  const { MAX_REQUESTS_UNDER_WAY: permits, SIGN_INS_AT_ONCE } = config;
   const bounds = new Map<string, Semaphore>();
+  const passwords = new Semaphore({ permits: SIGN_INS_AT_ONCE, maxWaitMs: MAX_SIGN_IN_WAIT_MS, refusesEarly: true });
   const semaphoreOf = (request: FastifyRequest): Semaphore | undefined => {
     const name = boundOf(request);
     if (name === undefined) return undefined;
@@ -51,6 +60,15 @@ export function addRequestBounds(
     void reply.headers(headers).header('x-request-id', request.id);
     sendError(commonError('SERVICE_UNAVAILABLE'), request, reply);
   };
+  const waitForTurn = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const start = (release: () => void): void => {
+      reply.raw.once('close', release);
+      done();
+    };
+    passwords.acquire({ signal: gone.signal }).then(start, () => shed(request, reply));
+  };
 
   app.addHook('onRequest', (request, reply, done) => {
     const semaphore = semaphoreOf(request);
@@ -62,7 +80,8 @@ export function addRequestBounds(
   });
   app.addHook('preValidation', (request, reply, done) => {
     const semaphore = hasBody(request) ? semaphoreOf(request) : undefined;
-    if (!semaphore || take(semaphore, reply)) done();
-    else shed(request, reply);
+    if (semaphore && !take(semaphore, reply)) shed(request, reply);
+    else if (hashesPassword(request)) waitForTurn(request, reply, done);
+    else done();
   });
 }

@@ -63,6 +63,7 @@ export const gatewayEnv = (
   THROTTLE: 'generous',
   // Tests send hundreds of requests at once.
   MAX_REQUESTS_UNDER_WAY: '10000',
+  SIGN_INS_AT_ONCE: '10000',
   ...additional,
 });
 

@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Inject, Injectable } from '@nestjs/common';
-import { unavailable } from '@vault/service-kit/errors';
 import { Semaphore } from '@vault/service-kit/semaphore';
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -11,24 +10,19 @@ export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as 
 
 /** Callers take a service that is silent for three seconds for one that is down, and ask it nothing more for a while. */
 const MAX_WAIT_MS = 2_500;
-/** The share of the newest duration in the mean. */
-const SMOOTHING = 0.2;
-const RETRY_AFTER_SECONDS = 2;
 
 /** Hashes a few passwords at a time: a flood of sign-ins waits or is refused, but never starves the machine. */
 @Injectable()
 export class PasswordHasher {
   private readonly semaphore: Semaphore;
-  private readonly permits: number;
-  private meanMs = 0;
   private readonly dummyHash: Promise<string> = hash('the password of no account', HASH_COST);
 
   constructor(@Inject(CONFIG) config: IdentityConfig) {
-    this.permits = config.HASHES_AT_ONCE;
     this.semaphore = new Semaphore({
-      permits: this.permits,
+      permits: config.HASHES_AT_ONCE,
       maxWaiting: config.HASHES_WAITING,
       maxWaitMs: MAX_WAIT_MS,
+      refusesEarly: true,
     });
   }
 
@@ -48,22 +42,8 @@ export class PasswordHasher {
    * @throws ContractError 503 when `HASHES_WAITING` wait already or the wait is too long, or the signal's reason. It is
    *   thrown at once where the work of those that wait already is expected to last too long.
    */
-  async runLimited<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const expectedMs = this.semaphore.isFree ? 0 : ((this.semaphore.waiting + 1) / this.permits) * this.meanMs;
-    if (expectedMs > MAX_WAIT_MS) {
-      throw unavailable(new Error('too many hashes are waiting'), RETRY_AFTER_SECONDS);
-    }
-    return this.semaphore.run(() => this.measured(work), { signal });
-  }
-
-  private async measured<T>(work: () => Promise<T>): Promise<T> {
-    const start = performance.now();
-    try {
-      return await work();
-    } finally {
-      const ms = performance.now() - start;
-      this.meanMs = this.meanMs === 0 ? ms : this.meanMs + SMOOTHING * (ms - this.meanMs);
-    }
+  runLimited<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.semaphore.run(work, { signal });
   }
 }
 
