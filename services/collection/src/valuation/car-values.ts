@@ -9,19 +9,21 @@ import { purchasesOf } from './known-sales';
 import { bandsOf, type Bands } from './release-values';
 import { idOf, isCompared, isOf, isWithoutValue, openWords, type OpenWords, type Valued } from './valued-cars';
 
-const BATCH = 500;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Cars that are read and written at once. */
+export const PAGE = 500;
+const BEFORE_ALL = { userId: '00000000-0000-0000-0000-000000000000', id: '00000000-0000-0000-0000-000000000000' };
 
 /** What an open car is compared by, as one text. */
 const WORDS = 'ROW(c.name, c.series, c.tags, c.release_candidates)::text';
 /** A value is written only while these columns are unchanged. */
 const VALUED_BY = `condition, purchase_price::text AS paid, purchase_date::text AS bought, ${WORDS} AS words`;
 
-const carsSql = (valued: Valued): string => `
+/** A page of cars, in the order of the index of copies: so those of a frequent release are not sorted for each page. */
+export const copiesSql = (valued: Valued): string => `
   SELECT id, user_id AS "userId", ${VALUED_BY}, tags, ${openWords('c')} FROM cars c
-  WHERE ${isOf(valued, 'c')} AND deleted_at IS NULL AND id > $2 AND ($3 OR user_id IN (
+  WHERE ${isOf(valued, 'c')} AND deleted_at IS NULL AND (user_id, id) > ($2, $3) AND ($4 OR user_id IN (
     SELECT user_id FROM cars due WHERE ${isOf(valued, 'due')} AND value_due AND deleted_at IS NULL))
-  ORDER BY id LIMIT ${BATCH}`;
+  ORDER BY user_id, id LIMIT ${PAGE}`;
 
 interface CarRow extends OpenWords {
   readonly id: string;
@@ -73,8 +75,8 @@ export async function valueCars(
   now: Date,
 ): Promise<void> {
   const common = bandsOf(sales, now);
-  for (let after = FIRST_ID, hasMore = true; hasMore;) {
-    const cars = await rows<CarRow>(tx, carsSql(valued), [idOf(valued), after, allCars]);
+  for (let after: Pick<CarRow, 'userId' | 'id'> = BEFORE_ALL, hasMore = true; hasMore;) {
+    const cars = await rows<CarRow>(tx, copiesSql(valued), [idOf(valued), after.userId, after.id, allCars]);
     const owners = [...new Set(cars.map(({ userId }) => userId))];
     const purchases = await purchasesOf(tx, valued, owners, sales);
     const ownBands = new Map<string, Bands>();
@@ -87,13 +89,13 @@ export async function valueCars(
       return { id, condition, paid, bought, words, value: bands && valueIn(bands, condition) };
     });
     await tx.query(setSql(valued), [idOf(valued), JSON.stringify(values)]);
-    hasMore = cars.length === BATCH;
-    after = cars.at(-1)?.id ?? after;
+    hasMore = cars.length === PAGE;
+    after = cars.at(-1) ?? after;
   }
 }
 
 const WITHOUT_VALUE = `
-  SELECT id FROM cars c WHERE value_due AND ${isWithoutValue('c')} AND deleted_at IS NULL ORDER BY id LIMIT ${BATCH}`;
+  SELECT id FROM cars c WHERE value_due AND ${isWithoutValue('c')} AND deleted_at IS NULL ORDER BY id LIMIT ${PAGE}`;
 
 /** Clears the market value of cars that no sale says anything of any more. */
 export async function clearCars({ manager: tx }: DataSource): Promise<void> {

@@ -5,6 +5,7 @@ import { CASTING, OPEN_CARS, RELEASE } from '../src/rarity/measures.sql';
 import { CastingCountsWorker, COUNT } from '../src/rarity/casting-counts.worker';
 import { ComputeService } from '../src/rarity/compute.service';
 import { RarityWorker } from '../src/rarity/rarity.worker';
+import { copiesSql, PAGE } from '../src/valuation/car-values';
 import { startCollection, type Collection } from './collection';
 import { collectorId, collectorIdSql } from './many-collectors';
 
@@ -79,6 +80,16 @@ describe('of 10,000 cars of as many users', () => {
     const read = await plan(OPEN_CARS, [cars.map((car) => car.id)]);
     expect(read.cars).toBe(cars.length);
   });
+});
+
+it('a page of the copies that get a value reads only them, wherever it begins', async () => {
+  const sql = copiesSql({ releaseId: 1, castingId: null });
+  for (const after of [0, COPIES / 2]) {
+    const values = [1, collectorId(after), '00000000-0000-0000-0000-000000000000', true];
+    const { read } = await planOf(collection.dataSource, { sql, values });
+    expect(read.cars).toBeGreaterThanOrEqual(PAGE);
+    expect(read.cars).toBeLessThan(PAGE + FEW);
+  }
 });
 
 describe('a release with thousands of copies', () => {
