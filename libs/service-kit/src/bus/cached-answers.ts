@@ -17,6 +17,7 @@ export class CachedAnswers {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 500,
     ttl: TTL_MS,
+    ttlAutopurge: true,
   });
 
   get(asked: string): CachedAnswer | undefined {

@@ -33,6 +33,7 @@ export class CachedCarPages {
     maxSize: MAX_BYTES,
     sizeCalculation: (cached, key) => 500 + key.length + (cached === READ_ONCE ? 0 : cached.body.length),
     ttl: MAX_AGE_MS,
+    ttlAutopurge: true,
   });
 
   constructor(private readonly reads: PreparedReads) {}

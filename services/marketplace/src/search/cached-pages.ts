@@ -96,6 +96,7 @@ export class CachedPages {
     // With the key, the offsets and the ids.
     sizeCalculation: (cached) => 2_000 + (cached === READ_ONCE ? 0 : 2 * cached.page.body.length),
     ttl: MAX_AGE_SECONDS * 1_000,
+    ttlAutopurge: true,
   });
 
   private readonly states: BatchedRead<State>;
