@@ -3,7 +3,9 @@
 // database with the shipped list of releases.
 //
 //   npx tsc -b services/collection
-//   node tools/bench/attach.mjs postgres://user:password@host:port [--cars 10000] [--instances 2] [--kind mixed]
+//   node tools/bench/attach.mjs postgres://user:password@host:port [--cars 10000] [--instances 2] [--kind mixed] [--on NAME]
+//
+// `--on` adds them to a database that `nightly.mjs --keep` has left, and leaves it.
 //
 // Kinds of cars: `listed` are rows of the list, half of them with their toy number; `unknown` have names and brands that the
 // catalog does not have; of `mixed`, half say the toy number of their release, a third its name, year and color, and the
@@ -24,14 +26,15 @@ const { positionals, values } = parseArgs({
     cars: { type: 'string', default: '10000' },
     instances: { type: 'string', default: '2' },
     kind: { type: 'string', default: 'mixed' },
+    on: { type: 'string' },
   },
 });
 const [server] = positionals;
 if (!server) {
-  console.error('usage: attach.mjs POSTGRES_URL [--cars 10000] [--instances 2] [--kind mixed]');
+  console.error('usage: attach.mjs POSTGRES_URL [--cars 10000] [--instances 2] [--kind mixed] [--on NAME]');
   process.exit(2);
 }
-const MEMBER = '00000000-0000-7000-8000-000000000001';
+const MEMBER = randomUUID();
 
 /** Name, brand, scale, year, series, color and toy number of the car `n`, by the release `r`. */
 const KINDS = {
@@ -70,12 +73,12 @@ async function cpu(source) {
 const FOUND = `
   SELECT count(*) FILTER (WHERE release_id IS NOT NULL)::int AS attached,
     count(*) FILTER (WHERE release_candidates <> '{}')::int AS open,
-    count(*) FILTER (WHERE release_due)::int AS due FROM cars`;
+    count(*) FILTER (WHERE release_due)::int AS due FROM cars WHERE user_id = $1`;
 
 /** @type {import('typeorm').DataSource[]} */
 const sources = [];
-const database = `bench_${randomUUID().replaceAll('-', '')}`;
-await administer(server, `CREATE DATABASE ${database}`);
+const database = values.on ?? `bench_${randomUUID().replaceAll('-', '')}`;
+if (!values.on) await administer(server, `CREATE DATABASE ${database}`);
 try {
   const url = databaseUrl(server, database);
   for (let n = 0; n < Number(values.instances); n += 1)
@@ -86,7 +89,7 @@ try {
   if (!first) throw new Error('At least one instance');
   await first.query('INSERT INTO vaults (user_id, car_limit) VALUES ($1, NULL)', [MEMBER]);
   await first.query(CARS, [MEMBER, Number(values.cars)]);
-  await first.query('ANALYZE');
+  if (!values.on) await first.query('ANALYZE');
   const before = await cpu(first);
   const start = performance.now();
   await Promise.all(
@@ -98,10 +101,10 @@ try {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const after = await cpu(first);
   const used = (/** @type {string} */ group) => ((after[group] ?? 0) - (before[group] ?? 0)).toFixed(1);
-  const [found] = await first.query(FOUND);
+  const [found] = await first.query(FOUND, [MEMBER]);
   const cpuUsed = { 'CPU of Postgres': used('postgres'), 'of the service': used('service') };
   console.table([{ kind, cars: Number(values.cars), instances: sources.length, seconds, ...cpuUsed, ...found }]);
 } finally {
   for (const source of sources) await source.destroy();
-  await administer(server, `DROP DATABASE ${database}`);
+  if (!values.on) await administer(server, `DROP DATABASE ${database}`);
 }
