@@ -10,7 +10,7 @@ import { waitFor } from '../infra/wait-for.mjs';
 import { paint, say } from './console.mjs';
 import { tailLog, readableLine, rotate } from './log-tail.mjs';
 import { ROOT } from './project.mjs';
-import { NODE_OPTIONS, tunableEnv } from './services.mjs';
+import { HEAP_LIMIT, NODE_OPTIONS, tunableEnv } from './services.mjs';
 
 /** @import { Ports } from '../infra/ports.mjs' */
 /** @import { Service, ServiceContext } from './services.mjs' */
@@ -60,7 +60,7 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
   rotate(log);
   const close = tailLog(log, (text) => saysWhyItCannotStart(text) || say(`${label} ${text}`));
   const launch = async () => {
-    const args = [...NODE_OPTIONS, join(ROOT, 'services', service.name, 'dist', 'main.js')];
+    const args = [...NODE_OPTIONS, HEAP_LIMIT, join(ROOT, 'services', service.name, 'dist', 'main.js')];
     const child = new Child({ name, kind: 'service', dataDir, command: 'node', args, env, cwd: ROOT });
     // Under overload it refuses what the others have no time for: it must not wait for them and the sessions of Postgres.
     if (isGateway && child.pid) setSessionPriority(child.pid, constants.priority.PRIORITY_HIGHEST);
