@@ -85,6 +85,28 @@ describe('a semaphore', () => {
     }
   });
 
+  it('lets a burst wait, and under lasting overload refuses at once', async () => {
+    jest.useFakeTimers();
+    try {
+      const semaphore = new Semaphore({ permits: 2, maxWaiting: 2, burstMs: 1_000 });
+      const held = [await semaphore.acquire(), await semaphore.acquire()];
+      await jest.advanceTimersByTimeAsync(900);
+      const burst = [semaphore.acquire(), semaphore.acquire()];
+      expect(semaphore.admits).toBe(false);
+      await jest.advanceTimersByTimeAsync(200);
+      // Each is followed by one that waits: never are two permits free.
+      for (const release of held) release();
+      const second = await Promise.all(burst);
+      expect(semaphore.admits).toBe(false);
+      await expect(semaphore.acquire()).rejects.toMatchObject({ status: 503 });
+      second[0]?.();
+      expect(semaphore.admits).toBe(true);
+      second[1]?.();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('ends an aborted wait and goes on with the others', async () => {
     const semaphore = new Semaphore({ permits: 1 });
     const release = await semaphore.acquire();

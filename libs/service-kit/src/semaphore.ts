@@ -9,6 +9,11 @@ export interface SemaphoreOptions {
   readonly maxWaitMs?: number;
   /** Refuses at once what is expected to wait longer than `maxWaitMs`, by how long work took before. */
   readonly refusesEarly?: boolean;
+  /**
+   * Lets work wait only in a burst, as after a pause: where half of the permits were free at some moment in the last so many
+   * milliseconds. Under lasting overload what does not fit is refused at once.
+   */
+  readonly burstMs?: number;
 }
 
 export interface RunOptions {
@@ -35,6 +40,8 @@ export class Semaphore {
   private queue: Waiter[] = [];
   /** How long permits were held, lately. */
   private meanMs = 0;
+  /** When half of the permits were free the last time. */
+  private roomyAt = -Infinity;
 
   constructor(private readonly options: SemaphoreOptions) {
     this.free = options.permits;
@@ -66,14 +73,27 @@ export class Semaphore {
 
   /** Takes permits only when they are free now and nobody waits for them; else null. */
   tryAcquire(weight = 1): (() => void) | null {
+    this.noteRoom();
     if (this.queue.length > 0 || this.free < weight) return null;
     this.free -= weight;
     return this.releaseOf(weight);
   }
 
-  /** Whether `tryAcquire` would succeed now. */
-  get isFree(): boolean {
-    return this.queue.length === 0 && this.free > 0;
+  /** Whether `acquire` would take the permit now or let the work wait for it. */
+  get admits(): boolean {
+    this.noteRoom();
+    return (this.queue.length === 0 && this.free > 0) || this.mayWait();
+  }
+
+  private noteRoom(): void {
+    if (2 * this.free >= this.options.permits) this.roomyAt = performance.now();
+  }
+
+  private mayWait(): boolean {
+    const { permits, maxWaiting = Infinity, maxWaitMs, refusesEarly, burstMs = Infinity } = this.options;
+    if (this.queue.length >= maxWaiting || performance.now() - this.roomyAt > burstMs) return false;
+    const expectedMs = ((this.queue.length + 1) / permits) * this.meanMs;
+    return !refusesEarly || maxWaitMs === undefined || expectedMs <= maxWaitMs;
   }
 
   private releaseOf(weight: number): () => void {
@@ -86,14 +106,13 @@ export class Semaphore {
       this.meanMs = this.meanMs === 0 ? ms : this.meanMs + SMOOTHING * (ms - this.meanMs);
       this.free += weight;
       this.startNext();
+      this.noteRoom();
     };
   }
 
   private async wait(weight: number, signal?: AbortSignal): Promise<void> {
-    const { permits, maxWaiting = Infinity, maxWaitMs, refusesEarly } = this.options;
-    const expectedMs = ((this.queue.length + 1) / permits) * this.meanMs;
-    const isTooLate = refusesEarly && maxWaitMs !== undefined && expectedMs > maxWaitMs;
-    if (isTooLate || this.queue.length >= maxWaiting) throw unavailable(new Error('too much work is waiting'), 2);
+    if (!this.mayWait()) throw unavailable(new Error('too much work is waiting'), 2);
+    const { maxWaitMs } = this.options;
     await new Promise<void>((resolve, reject) => {
       const end = (finish: () => void): void => {
         clearTimeout(timer);

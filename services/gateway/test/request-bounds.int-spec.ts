@@ -27,14 +27,14 @@ async function refusals(): Promise<number> {
   return Number(/^bus_calls_shed_total\{reason="overload"\} (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
-/** Runs the work while so many requests wait for a service that hangs. */
-async function whileBusy(send: () => Promise<Answer>, work: () => Promise<void>): Promise<void> {
+/** Runs the work while as many requests are under way, and as many wait, as may, to a service that hangs. */
+async function whileBusy(send: () => Promise<Answer>, work: () => Promise<void> | void): Promise<void> {
   const { process: billing } = gateway.service('billing');
   billing.kill('SIGSTOP');
   try {
     const before = await refusals();
-    const waiting = Array.from({ length: LIMIT + 1 }, send);
-    // The last of them is refused: the others are under way.
+    const waiting = Array.from({ length: 2 * LIMIT + 1 }, send);
+    // One of them is refused: the others are under way or wait.
     await waitFor(async () => (await refusals()) > before);
     await work();
     const refused = (await Promise.all(waiting)).filter(({ status }) => status === 503);
@@ -70,6 +70,22 @@ describe('more requests than may be under way', () => {
         expect((await robin.get('/api/auth/user')).status).toBe(200);
       },
     );
+  }, 60_000);
+
+  it('wait for their turn in a burst, as after a pause of the service', async () => {
+    const statuses: number[] = [];
+    const get = async (): Promise<Answer> => {
+      const answer = await anyone.get('/api/plans');
+      statuses.push(answer.status);
+      return answer;
+    };
+    await whileBusy(get, () => {
+      gateway.service('billing').process.kill('SIGCONT');
+    });
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([
+      ...Array.from({ length: 2 * LIMIT }, () => 200),
+      503,
+    ]);
   }, 60_000);
 
   it('are counted apart for webhooks, whose flood takes nothing from the service’s other requests', async () => {

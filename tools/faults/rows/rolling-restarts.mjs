@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceFront } from '../support/service-front.mjs';
 import { noFailedRequest, underLoad } from '../support/under-load.mjs';
-import { figuresOf } from '../load.mjs';
+import { closedLoop, figuresOf } from '../load.mjs';
+import { mixedRequests } from '../support/community.mjs';
 
 /** @import { Instance } from '../../run/stack.mjs' */
 /** @import { Row } from '../support/under-load.mjs' */
@@ -10,6 +11,7 @@ import { figuresOf } from '../load.mjs';
 const GRACE_MS = 30_000;
 const PRE_STOP_MS = 5_000;
 const SHORT_PRE_STOP_MS = 2_000;
+const CONNECTIONS = 32;
 
 /** @typedef {{ current: Instance, other: Instance }} Pair the running instance of a service, and its replacement */
 
@@ -38,7 +40,7 @@ const rollingRestarts = {
   number: 6,
   fault: 'rolling restarts of every service',
   async run(run) {
-    const { product } = run;
+    const { product, community, prefix } = run;
     const { instances: others } = await product.behindProxies();
     /** @type {Pair[]} */
     const pairs = product.serving.flatMap((current) => {
@@ -52,9 +54,13 @@ const rollingRestarts = {
     );
     const rounds = run.short ? 1 : 10;
     const preStopMs = run.short ? SHORT_PRE_STOP_MS : PRE_STOP_MS;
+    // Other work may have come to the machine since the first row: what is beyond its capacity has to be refused.
+    const next = mixedRequests(community, `capacity-${prefix}`);
+    const { perSecond } = await closedLoop({ base, connections: CONNECTIONS, seconds: run.short ? 2 : 10, next });
+    const rate = Math.max(5, Math.min(run.rate, Math.floor(perSecond / 2)));
     let longestMs = 0;
     const { answers, checks } = await underLoad(
-      run,
+      { ...run, rate },
       async () => {
         await sleep(run.short ? 1_000 : 2_000);
         for (let round = 0; round < rounds; round += 1)
@@ -72,7 +78,7 @@ const rollingRestarts = {
       {
         what: 'drained within 25 s',
         held: longestMs < 25_000,
-        figure: `${rounds} × ${pairs.length} restarts, the longest shutdown ${Math.round(longestMs)} ms; ${figuresOf(answers)}`,
+        figure: `${rounds} × ${pairs.length} restarts at ${rate}/s, the longest shutdown ${Math.round(longestMs)} ms; ${figuresOf(answers)}`,
       },
     ];
   },

@@ -93,13 +93,13 @@ export function noServerError(answers) {
 /** @param {readonly import('../load.mjs').Answer[]} answers @returns {Check} */
 export function noFailedRequest(answers) {
   const failed = answers.filter((answer) => !isDone(answer));
-  const examples = [
-    ...new Set(failed.map((each) => `${each.request.path.slice(0, 40)} ${each.status} ${each.text.slice(0, 80)}`)),
-  ];
+  const examples = failed
+    .slice(0, 3)
+    .map(({ request, status, text, ms: took }) => `${request.path} ${status} after ${ms(took)} ${text.slice(0, 80)}`);
   return {
     what: 'no failed request',
     held: failed.length === 0,
-    figure: `${failed.length} of ${answers.length} ${examples.slice(0, 3).join('; ')}`.trim(),
+    figure: `${failed.length} of ${answers.length} ${examples.join('; ')}`.trim(),
   };
 }
 

@@ -7,6 +7,12 @@ import { commonError, isWrite, sendError } from '../http';
 
 /** Later a caller would hardly get an answer before the deadline. */
 const MAX_SIGN_IN_WAIT_MS = 2_500;
+/**
+ * After a pause of a second or two, as when a service is replaced on a busy machine, what has come meanwhile is soon done.
+ * As many as are worked on may wait then, which at a hundred requests a second is what comes in two more seconds.
+ */
+const BURST_MS = 2_000;
+const MAX_BURST_WAIT_MS = 2_000;
 
 /**
  * What the request takes up. Each service has a bound of its own, so that one that hangs takes nothing from the others;
@@ -29,10 +35,10 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Refuses what is beyond `MAX_REQUESTS_UNDER_WAY` with 503 before anything else is done for it. Under overload a refusal
- * must cost almost nothing: as long as the event loop does the work of all requests, each waits unread, and the refusals
- * are as late as the answers. Of the sign-ins with a password `SIGN_INS_AT_ONCE` are worked on: hashing keeps processors busy, and a
- * hundred users who sign in at the same moment must not delay all others.
+ * Refuses what is beyond `MAX_REQUESTS_UNDER_WAY` with 503 before anything else is done for it, save in a burst. Under
+ * overload a refusal must cost almost nothing: as long as the event loop does the work of all requests, each waits unread,
+ * and the refusals are as late as the answers. Of the sign-ins with a password `SIGN_INS_AT_ONCE` are worked on: hashing
+ * keeps processors busy, and a hundred users who sign in at the same moment must not delay all others.
  */
 export function addRequestBounds(
   app: FastifyInstance,
@@ -45,43 +51,43 @@ export function addRequestBounds(
   const semaphoreOf = (request: FastifyRequest): Semaphore | undefined => {
     const name = boundOf(request);
     if (name === undefined) return undefined;
-    const semaphore = bounds.get(name) ?? new Semaphore({ permits });
+    const options = { permits, maxWaiting: permits, maxWaitMs: MAX_BURST_WAIT_MS, burstMs: BURST_MS };
+    const semaphore = bounds.get(name) ?? new Semaphore(options);
     bounds.set(name, semaphore);
     return semaphore;
-  };
-  /** Until the response is sent or the client is gone. */
-  const take = (semaphore: Semaphore, reply: FastifyReply): boolean => {
-    const release = semaphore.tryAcquire();
-    if (release) reply.raw.once('close', release);
-    return release !== null;
   };
   const shed = (request: FastifyRequest, reply: FastifyReply): void => {
     shedCalls.inc({ reason: 'overload' });
     void reply.headers(headers).header('x-request-id', request.id);
     sendError(commonError('SERVICE_UNAVAILABLE'), request, reply);
   };
-  const waitForTurn = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+  /** Goes on with a permit, which is held until the response is sent or the client is gone. */
+  const enter = (semaphore: Semaphore, request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     const start = (release: () => void): void => {
-      reply.raw.once('close', release);
+      if (reply.raw.destroyed) release();
+      else reply.raw.once('close', release);
       done();
     };
-    passwords.acquire({ signal: gone.signal }).then(start, () => shed(request, reply));
+    const release = semaphore.tryAcquire();
+    if (release) return void start(release);
+    if (!semaphore.admits) return void shed(request, reply);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    semaphore.acquire({ signal: gone.signal }).then(start, () => shed(request, reply));
   };
 
   app.addHook('onRequest', (request, reply, done) => {
     const semaphore = semaphoreOf(request);
-    if (!semaphore) return void done();
+    if (!semaphore) done();
     // One whose body is still being sent takes up nothing yet: a slow client must not keep others out.
-    const isAdmitted = hasBody(request) ? semaphore.isFree : take(semaphore, reply);
-    if (isAdmitted) done();
+    else if (!hasBody(request)) enter(semaphore, request, reply, done);
+    else if (semaphore.admits) done();
     else shed(request, reply);
   });
   app.addHook('preValidation', (request, reply, done) => {
     const semaphore = hasBody(request) ? semaphoreOf(request) : undefined;
-    if (semaphore && !take(semaphore, reply)) shed(request, reply);
-    else if (hashesPassword(request)) waitForTurn(request, reply, done);
-    else done();
+    const goOn = hashesPassword(request) ? () => enter(passwords, request, reply, done) : done;
+    if (semaphore) enter(semaphore, request, reply, goOn);
+    else goOn();
   });
 }
