@@ -7,6 +7,7 @@ import { InitialSchema1764000000000 } from './migrations/1764000000000-initial-s
 import { LoadReleases1764000000010 } from './migrations/1764000000010-load-releases';
 import { IndexCopies1764000000020 } from './migrations/1764000000020-index-copies';
 import { DescribeResults1764000000030 } from './migrations/1764000000030-describe-results';
+import { MatchSalesLater1764000000040 } from './migrations/1764000000040-match-sales-later';
 import { CarPhotoEntity } from './photos';
 import { ShowcaseEntity } from './showcase';
 import { CarTransferEntity } from './transfers';
@@ -32,4 +33,5 @@ export const migrations = [
   LoadReleases1764000000010,
   IndexCopies1764000000020,
   DescribeResults1764000000030,
+  MatchSalesLater1764000000040,
 ];

@@ -7,6 +7,23 @@ import { enqueueSold, valuedBy } from './value-queue';
 import type { Valued } from './valued-cars';
 
 const BATCH = 50;
+/** Each name is compared with all sales without a release: 7 ms among 60,000. */
+const RELEASES_BATCH = 20;
+const RELEASES_MS = 1_000;
+
+/** Sales that may be of a new release are matched next. In order, as another instance may be about the same ones. */
+const CLAIM_SALES_OF_NEW_RELEASES = `
+  WITH added AS (
+    DELETE FROM releases_to_match WHERE release_id IN (
+      SELECT release_id FROM releases_to_match ORDER BY release_id LIMIT ${RELEASES_BATCH} FOR UPDATE SKIP LOCKED)
+    RETURNING release_id),
+  named AS MATERIALIZED (
+    SELECT DISTINCT c.name_words FROM added JOIN releases r ON r.id = added.release_id JOIN castings c ON c.id = r.casting_id),
+  due AS (
+    UPDATE market_sales SET next_match_at = now() WHERE sale_id IN (
+      SELECT s.sale_id FROM named JOIN market_sales s ON s.release_id IS NULL AND s.name_key % named.name_words
+      ORDER BY s.sale_id FOR UPDATE OF s))
+  SELECT count(*)::integer AS releases FROM added`;
 
 /** The next attempt comes after as long as the sale has been known, up to a day. */
 const CLAIM_BATCH = `
@@ -32,7 +49,18 @@ export class UnmatchedSales extends ScheduledJob {
     super();
   }
 
-  run(): Promise<void> {
+  async run(): Promise<void> {
+    const end = performance.now() + RELEASES_MS;
+    while ((await this.claimSalesOfNewReleases()) === RELEASES_BATCH && performance.now() < end);
+    await this.matchSales();
+  }
+
+  private async claimSalesOfNewReleases(): Promise<number> {
+    const [claimed] = await rows<{ releases: number }>(this.dataSource.manager, CLAIM_SALES_OF_NEW_RELEASES);
+    return claimed?.releases ?? 0;
+  }
+
+  private matchSales(): Promise<void> {
     return this.dataSource.transaction(async (tx) => {
       const sales = await rows<OpenSale>(tx, CLAIM_BATCH);
       const changed: Valued[] = [];
