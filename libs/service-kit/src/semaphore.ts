@@ -10,10 +10,10 @@ export interface SemaphoreOptions {
   /** Refuses at once what is expected to wait longer than `maxWaitMs`, by how long work took before. */
   readonly refusesEarly?: boolean;
   /**
-   * Lets work wait only in a burst, as after a pause: where half of the permits were free at some moment in the last so many
-   * milliseconds. Under lasting overload what does not fit is refused at once.
+   * How many may begin to wait in a burst, as after a pause; an eighth of them is allowed again each second (token bucket).
+   * So under lasting overload hardly any work waits, and what does not fit is refused at once. Unlimited unless given.
    */
-  readonly burstMs?: number;
+  readonly burst?: number;
 }
 
 export interface RunOptions {
@@ -25,6 +25,8 @@ export interface RunOptions {
 
 /** The share of the newest duration in the mean. */
 const SMOOTHING = 0.2;
+/** In which the allowance for a burst grows back. */
+const REFILL_MS = 8_000;
 
 interface Waiter {
   readonly weight: number;
@@ -40,11 +42,13 @@ export class Semaphore {
   private queue: Waiter[] = [];
   /** How long permits were held, lately. */
   private meanMs = 0;
-  /** When half of the permits were free the last time. */
-  private roomyAt = -Infinity;
+  /** How many may begin to wait, as of `refilledAt`. */
+  private allowance: number;
+  private refilledAt = performance.now();
 
   constructor(private readonly options: SemaphoreOptions) {
     this.free = options.permits;
+    this.allowance = options.burst ?? Infinity;
   }
 
   /**
@@ -73,7 +77,6 @@ export class Semaphore {
 
   /** Takes permits only when they are free now and nobody waits for them; else null. */
   tryAcquire(weight = 1): (() => void) | null {
-    this.noteRoom();
     if (this.queue.length > 0 || this.free < weight) return null;
     this.free -= weight;
     return this.releaseOf(weight);
@@ -81,17 +84,20 @@ export class Semaphore {
 
   /** Whether `acquire` would take the permit now or let the work wait for it. */
   get admits(): boolean {
-    this.noteRoom();
     return (this.queue.length === 0 && this.free > 0) || this.mayWait();
   }
 
-  private noteRoom(): void {
-    if (2 * this.free >= this.options.permits) this.roomyAt = performance.now();
+  private refill(burst: number): number {
+    const now = performance.now();
+    const added = ((now - this.refilledAt) / REFILL_MS) * burst;
+    this.refilledAt = now;
+    this.allowance = Math.min(burst, this.allowance + added);
+    return this.allowance;
   }
 
   private mayWait(): boolean {
-    const { permits, maxWaiting = Infinity, maxWaitMs, refusesEarly, burstMs = Infinity } = this.options;
-    if (this.queue.length >= maxWaiting || performance.now() - this.roomyAt > burstMs) return false;
+    const { permits, maxWaiting = Infinity, maxWaitMs, refusesEarly, burst } = this.options;
+    if (this.queue.length >= maxWaiting || (burst !== undefined && this.refill(burst) < 1)) return false;
     const expectedMs = ((this.queue.length + 1) / permits) * this.meanMs;
     return !refusesEarly || maxWaitMs === undefined || expectedMs <= maxWaitMs;
   }
@@ -106,12 +112,12 @@ export class Semaphore {
       this.meanMs = this.meanMs === 0 ? ms : this.meanMs + SMOOTHING * (ms - this.meanMs);
       this.free += weight;
       this.startNext();
-      this.noteRoom();
     };
   }
 
   private async wait(weight: number, signal?: AbortSignal): Promise<void> {
     if (!this.mayWait()) throw unavailable(new Error('too much work is waiting'), 2);
+    this.allowance -= 1;
     const { maxWaitMs } = this.options;
     await new Promise<void>((resolve, reject) => {
       const end = (finish: () => void): void => {

@@ -33,7 +33,7 @@ async function whileBusy(send: () => Promise<Answer>, work: () => Promise<void> 
   billing.kill('SIGSTOP');
   try {
     const before = await refusals();
-    const waiting = Array.from({ length: 2 * LIMIT + 1 }, send);
+    const waiting = Array.from({ length: 5 * LIMIT + 1 }, send);
     // One of them is refused: the others are under way or wait.
     await waitFor(async () => (await refusals()) > before);
     await work();
@@ -49,12 +49,30 @@ const webhook = (): Promise<Answer> =>
   anyone.post('/api/webhooks/stripe', { id: 'evt_1' }, { 'stripe-signature': `t=${Date.now()},v1=${'0'.repeat(64)}` });
 
 describe('more requests than may be under way', () => {
+  it('wait for their turn in a burst, as after a pause of the service', async () => {
+    const statuses: number[] = [];
+    const get = async (): Promise<Answer> => {
+      const answer = await anyone.get('/api/plans');
+      statuses.push(answer.status);
+      return answer;
+    };
+    await whileBusy(get, () => {
+      gateway.service('billing').process.kill('SIGCONT');
+    });
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([
+      ...Array.from({ length: 5 * LIMIT }, () => 200),
+      503,
+    ]);
+  }, 60_000);
+
   it('are refused at once, and only those to the service that hangs', async () => {
     await whileBusy(
       () => anyone.get('/api/plans'),
       async () => {
         const started = Date.now();
-        const refused = await anyone.get('/api/plans', { 'x-request-id': 'surplus-1' });
+        // Meanwhile one more may have been allowed to wait.
+        const surplus = [1, 2].map(() => anyone.get('/api/plans', { 'x-request-id': 'surplus-1' }));
+        const refused = await Promise.race(surplus);
         expect(Date.now() - started).toBeLessThan(1_000);
         expect([refused.status, errorOf(refused)]).toEqual([
           503,
@@ -68,35 +86,21 @@ describe('more requests than may be under way', () => {
         );
         expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
         expect((await robin.get('/api/auth/user')).status).toBe(200);
+        await Promise.all(surplus);
       },
     );
   }, 60_000);
 
-  it('wait for their turn in a burst, as after a pause of the service', async () => {
-    const statuses: number[] = [];
-    const get = async (): Promise<Answer> => {
-      const answer = await anyone.get('/api/plans');
-      statuses.push(answer.status);
-      return answer;
-    };
-    await whileBusy(get, () => {
-      gateway.service('billing').process.kill('SIGCONT');
-    });
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([
-      ...Array.from({ length: 2 * LIMIT }, () => 200),
-      503,
-    ]);
-  }, 60_000);
-
   it('are counted apart for webhooks, whose flood takes nothing from the service’s other requests', async () => {
     await whileBusy(webhook, async () => {
-      const before = await refusals();
-      expect((await webhook()).status).toBe(503);
-      expect(await refusals()).toBe(before + 1);
-      const plans = anyone.get('/api/plans');
-      expect((await anyone.get('/api/health/live')).status).toBe(200);
-      expect(await refusals()).toBe(before + 1);
-      await plans;
+      let isAnswered = false;
+      const plans = anyone.get('/api/plans').finally(() => {
+        isAnswered = true;
+      });
+      const surplus = [webhook(), webhook()];
+      expect((await Promise.race(surplus)).status).toBe(503);
+      expect(isAnswered).toBe(false);
+      await Promise.all([plans, ...surplus]);
     });
   }, 60_000);
 

@@ -9,9 +9,9 @@ import { commonError, isWrite, sendError } from '../http';
 const MAX_SIGN_IN_WAIT_MS = 2_500;
 /**
  * After a pause of a second or two, as when a service is replaced on a busy machine, what has come meanwhile is soon done.
- * As many as are worked on may wait then, which at a hundred requests a second is what comes in two more seconds.
+ * So many times as many as are worked on may wait then.
  */
-const BURST_MS = 2_000;
+const BURST = 4;
 const MAX_BURST_WAIT_MS = 2_000;
 
 /**
@@ -51,8 +51,8 @@ export function addRequestBounds(
   const semaphoreOf = (request: FastifyRequest): Semaphore | undefined => {
     const name = boundOf(request);
     if (name === undefined) return undefined;
-    const options = { permits, maxWaiting: permits, maxWaitMs: MAX_BURST_WAIT_MS, burstMs: BURST_MS };
-    const semaphore = bounds.get(name) ?? new Semaphore(options);
+    const semaphore =
+      bounds.get(name) ?? new Semaphore({ permits, burst: BURST * permits, maxWaitMs: MAX_BURST_WAIT_MS });
     bounds.set(name, semaphore);
     return semaphore;
   };
