@@ -716,6 +716,12 @@ CREATE INDEX releases_search ON releases USING gin (search);
 CREATE TRIGGER releases_changed_attachments AFTER UPDATE ON releases FOR EACH ROW WHEN (((((((((((((((old.casting_id IS DISTINCT FROM new.casting_id) OR (old.series_id IS DISTINCT FROM new.series_id)) OR (old.year IS DISTINCT FROM new.year)) OR (old."position" IS DISTINCT FROM new."position")) OR (old.of IS DISTINCT FROM new.of)) OR (old.collector_number IS DISTINCT FROM new.collector_number)) OR (old.toy_number IS DISTINCT FROM new.toy_number)) OR (old.color IS DISTINCT FROM new.color)) OR (old.variant IS DISTINCT FROM new.variant)) OR (old.store IS DISTINCT FROM new.store)) OR (old.marks IS DISTINCT FROM new.marks)) OR (old.edition_size IS DISTINCT FROM new.edition_size)) OR (old.source IS DISTINCT FROM new.source)) OR ((old.owners >= 2) IS DISTINCT FROM (new.owners >= 2)))) EXECUTE FUNCTION release_attachments_due();
 CREATE TRIGGER releases_match_sales AFTER INSERT ON releases FOR EACH ROW WHEN ((new.source <> 'catalog'::text)) EXECUTE FUNCTION match_sales_of_new_release();
 
+CREATE TABLE releases_to_match (
+  release_id integer NOT NULL,
+  CONSTRAINT releases_to_match_pkey PRIMARY KEY (release_id),
+  CONSTRAINT releases_to_match_release_id_fkey FOREIGN KEY (release_id) REFERENCES releases(id) ON DELETE CASCADE
+);
+
 CREATE TABLE series (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   brand text,
@@ -1065,12 +1071,10 @@ CREATE OR REPLACE FUNCTION match_sales_of_new_release()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-   DECLARE new_name text := (SELECT name_words FROM castings WHERE id = NEW.casting_id);
-   BEGIN
-     UPDATE market_sales SET next_match_at = now() WHERE sale_id IN (
-       SELECT sale_id FROM market_sales WHERE release_id IS NULL AND name_key % new_name FOR UPDATE SKIP LOCKED);
-     RETURN NULL;
-   END $function$;
+      BEGIN
+        INSERT INTO releases_to_match VALUES (NEW.id);
+        RETURN NULL;
+      END $function$;
 
 CREATE OR REPLACE FUNCTION release_attachments_due()
  RETURNS trigger
