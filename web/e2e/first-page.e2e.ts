@@ -81,6 +81,8 @@ test('a page that is opened anew starts at its top, one that is reloaded where i
   await page.goto('/');
   await expect(title(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Purple Passion' }).last()).toBeAttached();
+  // What comes later above the view would move it, now and after the reload.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.reload();
   await expect(title(page)).toBeAttached();
