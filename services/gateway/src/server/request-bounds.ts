@@ -3,7 +3,7 @@ import { shedCalls } from '@vault/service-kit/metrics';
 import { Semaphore } from '@vault/service-kit/semaphore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
-import { commonError, isWrite, sendError } from '../http';
+import { commonError, isWrite, sendError, type GatewayRequest } from '../http';
 
 /** Later a caller would hardly get an answer before the deadline. */
 const MAX_SIGN_IN_WAIT_MS = 2_500;
@@ -62,7 +62,7 @@ export function addRequestBounds(
     sendError(commonError('SERVICE_UNAVAILABLE'), request, reply);
   };
   /** Goes on with a permit, which is held until the response is sent or the client is gone. */
-  const enter = (semaphore: Semaphore, request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  const enter = (semaphore: Semaphore, request: GatewayRequest, reply: FastifyReply, done: () => void): void => {
     const start = (release: () => void): void => {
       if (reply.raw.destroyed) release();
       else reply.raw.once('close', release);
@@ -71,6 +71,8 @@ export function addRequestBounds(
     const release = semaphore.tryAcquire();
     if (release) return void start(release);
     if (!semaphore.admits) return void shed(request, reply);
+    // The wait is part of the time in which the request has to be answered.
+    request.startedAt ??= Date.now();
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     semaphore.acquire({ signal: gone.signal }).then(start, () => shed(request, reply));

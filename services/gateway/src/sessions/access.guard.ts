@@ -33,7 +33,7 @@ export class AccessGuard extends AuthGuard('session') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<GatewayRequest>();
-    request.startedAt = Date.now();
+    request.startedAt ??= Date.now();
     const access = this.reflector.get<RouteAccess | undefined>(AccessTo.KEY, context.getHandler()) ?? 'member';
     if (access === 'public') return true;
     await super.canActivate(context);
