@@ -64,7 +64,8 @@ export async function runAll({
   if (runsJest) {
     const files = selection ? projects.flatMap((project) => selection.tests[project].map(exactPattern)) : patterns;
     const args = [...share, ...files.flatMap((pattern) => ['--testPathPatterns', pattern])];
-    const options = { projects, select: args, backends, onFilesLeft, dataDir, shutdown, tally };
+    const { contracts } = selection ?? {};
+    const options = { projects, select: args, contracts, backends, onFilesLeft, dataDir, shutdown, tally };
     await attempt('jest', tally, () => runJest(options), false);
   }
   if (built && browser) {

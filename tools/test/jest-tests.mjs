@@ -23,18 +23,25 @@ const MAX_LOG_LINES = 60;
  * @param {object} options
  * @param {readonly Project[]} options.projects
  * @param {readonly string[]} options.select arguments of Jest that select files
+ * @param {readonly string[]} [options.contracts] the only ones whose routes the tests of every route try
  * @param {Promise<Backends> | undefined} options.backends for the integration tests; stopped afterwards
  * @param {(left: number) => void} [options.onFilesLeft] is told how many files have not ended
  * @param {string} options.dataDir a temporary folder
  * @param {Shutdown} options.shutdown
  * @param {Tally} options.tally
  */
-export async function runJest({ projects, select, backends, onFilesLeft, dataDir, shutdown, tally }) {
+export async function runJest({ projects, select, contracts, backends, onFilesLeft, dataDir, shutdown, tally }) {
   removeOldJestCaches();
   let infra = await backends;
   const callFor = (/** @type {readonly string[]} */ files) => ({
     args: ['--selectProjects', ...projects, '--reporters', REPORTER, ...files],
-    env: { LOG_LEVEL: 'fatal', ...process.env, ...infra?.env, NODE_ENV: 'test' },
+    env: {
+      LOG_LEVEL: 'fatal',
+      ...process.env,
+      ...infra?.env,
+      ...(contracts && { TEST_CONTRACTS: contracts.join() }),
+      NODE_ENV: 'test',
+    },
   });
   const retry = async (/** @type {string[]} */ files) => {
     if (infra) {

@@ -16,6 +16,7 @@ import { declaredRoutes, requestsOneOf } from './routes.mjs';
  * @property {Record<Tier, string[]>} tests the files by tier
  * @property {Map<string, { lines: number[], of: number }>} partial files of browser tests of which only some are selected:
  * where these begin, and how many there are in all
+ * @property {string[] | undefined} contracts the only ones whose routes the tests of every route try; undefined: all
  * @property {string[]} reasons the reasons, one per line
  */
 
@@ -38,6 +39,8 @@ const FEATURE_FILE = /^services\/[\w-]+\/src\/[\w-]+\//;
 /** Statements of other features use these tables without importing the file. */
 const SCHEMA = /\.schema\.ts$|\/migrations\//;
 const GATEWAY_TEST = /^services\/gateway\/test\/.*\.int-spec\.ts$/;
+/** Tells which contracts the tests of every route try. */
+const TRIED_CONTRACTS = 'services/gateway/test/support/tried-contracts.ts';
 const POLICY_TEST = /-policy\.int-spec\.ts$/;
 /** These files assemble a service: they import all its parts without depending on their behavior. */
 const ASSEMBLY = /(?:\.module|\/main|\/database)\.ts$/;
@@ -87,12 +90,15 @@ export function select(changes, graph, record = ContractRecord.read()) {
   } else if (changed.some((file) => !file.startsWith('web/'))) {
     selectWhere('tests that read the sources of services', (file) => file === SOURCE_READER);
   }
+  const trying = graph.dependents([`${TRIED_CONTRACTS}#isTried`]);
+  const triesAll = [...filesOf(trying)].some((file) => selected.has(file));
   const services = servicesOf(affectedFiles, changed);
   const contracts = contractsOf(affected, declarations, graph);
   const usesContract = graph.dependents(contracts, isContractEnd);
   const names = [...contracts].flatMap((id) => contractName(id, graph) ?? []);
   const routes = [...contracts].flatMap((id) => declaredRoutes(graph.partsInFile(id)));
-  if (services.delete('gateway')) {
+  const isOfGateway = services.delete('gateway');
+  if (isOfGateway) {
     const ofGateway = (/** @type {string} */ file) => GATEWAY_TEST.test(file) || tierOf(file) === 'browser';
     selectWhere('the gateway changed, which every request goes through, so its tests and the browser tests', ofGateway);
   }
@@ -129,6 +135,7 @@ export function select(changes, graph, record = ContractRecord.read()) {
     checked: everywhere ? ['.'] : changed.filter((file) => graph.files.includes(file)),
     tests,
     partial,
+    contracts: triesAll || isOfGateway ? undefined : names,
     reasons,
   };
 }

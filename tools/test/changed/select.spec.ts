@@ -33,6 +33,21 @@ test('a change of a service selects the tests of that feature in the service, th
   expect(selected).not.toContain('services/collection/test/exports-pdf.int-spec.ts');
 });
 
+describe('the tests of every route', () => {
+  const triedAfter = (file: string): readonly string[] | undefined => select([{ file }], graph).contracts;
+
+  test('try the contracts of the change', () => {
+    const tried = triedAfter('services/collection/src/wishlist/wishes.service.ts');
+    expect(tried).toContain('collection.wishlist.create');
+    expect(tried).not.toContain('collection.cars.create');
+  });
+
+  test('try all when the gateway, their own file or what they share changes', () => {
+    for (const file of ['src/http/cross-site.ts', 'test/hostile-requests.int-spec.ts', 'test/support/browser.ts'])
+      expect(triedAfter(`services/gateway/${file}`)).toBeUndefined();
+  });
+});
+
 describe('browser tests are selected one by one', () => {
   const linesOf = (file: string, test: string): number[] | undefined =>
     select([{ file }], graph).partial.get(test)?.lines;
