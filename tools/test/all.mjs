@@ -39,14 +39,15 @@ export async function runAll({
   const integration = kinds.includes('int') && isSelected('integration');
   const browser = kinds.includes('e2e') && isSelected('browser');
   const share = shard ? [`--shard=${shard}`] : [];
+  const backends = integration ? startBackends(dataDir, shutdown) : undefined;
+  // It is awaited, and its error shown, with the tests.
+  backends?.catch(() => {});
   // The type check, which comes after it, takes up what the build has compiled.
   const built = !(integration || browser) || (await attempt('build', tally, () => build(shutdown)));
+  if (!built) await backends?.then(({ stop }) => stop()).catch(() => {});
   const projects = /** @type {const} */ (['unit', 'web', 'integration']).filter(
     (project) => isSelected(project) && (project === 'integration' ? integration : kinds.includes('unit')),
   );
-  const backends = built && projects.includes('integration') ? startBackends(dataDir, shutdown) : undefined;
-  // It is awaited, and its error shown, with the tests.
-  backends?.catch(() => {});
   const runsJest = built && projects.length > 0;
   // Tests also wait, for servers and processes: that is when the static checks run. They have no files to shard.
   const isBackground = runsJest || (built && browser);
@@ -59,7 +60,7 @@ export async function runAll({
   const startStack = () => (stack ??= startBrowserStack({ dataDir, record, shutdown }));
   // The last files mostly wait: the browser's stack starts meanwhile. It is awaited, and its error shown, with the tests.
   const onFilesLeft = (/** @type {number} */ left) => {
-    if (built && browser && left <= WORKERS) startStack().catch(() => {});
+    if (built && browser && left <= 2 * WORKERS) startStack().catch(() => {});
   };
   if (runsJest) {
     const files = selection ? projects.flatMap((project) => selection.tests[project].map(exactPattern)) : patterns;
