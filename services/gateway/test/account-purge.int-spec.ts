@@ -6,6 +6,7 @@ import { createFullAccount, NAMES, OWN_TEXTS, type FullAccount } from './support
 import { startGateway, type TestGateway } from './support/gateway';
 import { bodyOf, LISTINGS, RELAXED_LIMITS } from './support/market';
 import { paymentAccount } from './support/payments';
+import { withoutVolatileFields } from './support/volatile-fields';
 
 const SERVICES = ['identity', 'collection', 'marketplace', 'billing', 'notifications'] as const;
 /** The time to restore a closed account, and how often identity looks for those to purge. */
@@ -117,19 +118,6 @@ const waitUntilOthersSee = (state: object, photo: number): Promise<unknown> =>
     expect(await statusesForOthers()).toEqual({ ...state, 'photo of the listing': photo });
     return true;
   }, 20_000);
-
-/** Fields that change without the user. */
-const VOLATILE_FIELDS = [
-  'rarityScore',
-  'rarityFactors',
-  'rarityConfidence',
-  'rarityRange',
-  'isRare',
-  'views',
-  'updatedAt',
-];
-const withoutVolatileFields = (body: unknown): unknown =>
-  JSON.parse(JSON.stringify(body, (key, value: unknown) => (VOLATILE_FIELDS.includes(key) ? undefined : value)));
 
 /** A car gets its casting from a background worker. */
 const waitForCastings = (): Promise<unknown> =>
