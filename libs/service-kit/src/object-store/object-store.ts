@@ -119,15 +119,13 @@ export class ObjectStore {
 
   /** Up to 1,000 entries below a prefix, in the order of their keys, beginning after `startAfter`. */
   async list(prefix: string, startAfter = ''): Promise<StoredEntry[]> {
-    return this.guarded(async () => {
-      const found: StoredEntry[] = [];
-      const entries = this.client.listObjectsV2(this.bucket, prefix, true, startAfter) as AsyncIterable<unknown>;
-      for await (const entry of entries as AsyncIterable<{ name?: string; size: number; lastModified: Date }>) {
-        if (entry.name) found.push({ key: entry.name, size: entry.size, modifiedAt: entry.lastModified });
-        if (found.length === LIST_PAGE) break;
-      }
-      return found;
-    });
+    // The client's stream would request the next page too.
+    const { objects } = await this.guarded(() =>
+      this.client.listObjectsV2Query(this.bucket, prefix, '', '', LIST_PAGE, startAfter),
+    );
+    return objects.flatMap(({ name, size, lastModified }) =>
+      name === undefined ? [] : [{ key: name, size, modifiedAt: lastModified }],
+    );
   }
 
   async ensureBucket(): Promise<void> {
