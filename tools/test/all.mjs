@@ -53,7 +53,7 @@ export async function runAll({
   const isBackground = runsJest || (built && browser);
   const checks =
     kinds.includes('static') && (!shard || shard.startsWith('1/'))
-      ? runStaticChecks({ files: selection?.checked, isBackground, shutdown })
+      ? runStaticChecks({ files: selection?.checked, projects: selection?.projects, isBackground, shutdown })
       : [];
   /** @type {ReturnType<typeof startBrowserStack> | undefined} */
   let stack;
@@ -99,7 +99,7 @@ const browserPatterns = (file, lines) =>
 function selectChanged(from) {
   const { base, changes } = changedFiles(from);
   const selection = select(changes, new DependencyGraph(projectFiles()));
-  say(`${changes.length} files changed since ${base}. Format and lint of those, all types, and:`);
+  say(`${changes.length} files changed since ${base}. Format and lint of those, types of what refers to them, and:`);
   for (const reason of selection.reasons) say(`  ${reason}`);
   const counts = Object.entries(selection.tests).map(([tier, tests]) => `${tests.length} ${tier}`);
   const some = selection.partial.size ? `, of ${selection.partial.size} of which only some tests` : '';

@@ -33,19 +33,20 @@ const IMPORTS = {
 /** @returns {Check} */
 const secrets = () => ({ name: 'secrets', command: 'secretlint', args: secretlintArgs() });
 
-/** @type {Check} */
-const TYPES = { name: 'types', command: 'tsc', args: ['-b'] };
+/** @param {readonly string[]} projects @returns {Check} */
+const types = (projects) => ({ name: 'types', command: 'tsc', args: ['-b', ...projects] });
 
 /**
  * Checks format, lint and types, and looks for secrets. The linter comes last: it reads declarations that the type check
  * writes, and uses all cores by itself.
  * @param {object} options
- * @param {readonly string[]} [options.files] the files to check; types, imports and secrets are always checked everywhere
+ * @param {readonly string[]} [options.files] the files to check for format and lint; imports and secrets are checked everywhere
+ * @param {readonly string[]} [options.projects] the projects to check the types of, with those that they refer to; none: all
  * @param {boolean} options.isBackground whether tests run at the same time, which are given the processor first
  * @param {Shutdown} options.shutdown
  * @returns {Promise<Result[]>}
  */
-export async function runStaticChecks({ files = ['.'], isBackground, shutdown }) {
+export async function runStaticChecks({ files = ['.'], projects, isBackground, shutdown }) {
   const sources = files.includes('.') ? [] : files.filter((file) => LINTED.test(file));
   /** @type {Map<string, Result>} */
   const results = new Map();
@@ -61,7 +62,9 @@ export async function runStaticChecks({ files = ['.'], isBackground, shutdown })
   };
   const doing = isBackground ? null : 'Checking format, lint, types and secrets';
   await step(doing, 'Checked format, lint, types and secrets', async () => {
-    await Promise.all([TYPES, IMPORTS, secrets(), ...(files.length ? [format(files)] : [])].map(check));
+    const checks = [IMPORTS, secrets(), ...(files.length ? [format(files)] : [])];
+    if (!projects || projects.length) checks.unshift(types(projects ?? []));
+    await Promise.all(checks.map(check));
     if (files.includes('.') || sources.length) await check(lint(sources));
   });
   return ['format', 'lint', 'types', 'secrets'].flatMap((name) => results.get(name) ?? []);

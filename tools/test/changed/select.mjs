@@ -2,6 +2,7 @@ import { fileOf } from './dependency-graph.mjs';
 import { ContractRecord } from '../reach/record.mjs';
 import { BrowserSelection, textOf } from './browser-selection.mjs';
 import { CONTRACT, contractName, isContractEnd } from './contracts.mjs';
+import { affectedProjects } from './projects.mjs';
 import { declaredRoutes, requestsOneOf } from './routes.mjs';
 
 /** @import { Declaration } from './declarations.mjs' */
@@ -13,6 +14,7 @@ import { declaredRoutes, requestsOneOf } from './routes.mjs';
  * The checks and tests to run for a change.
  * @typedef {object} Selection
  * @property {string[]} checked the files to check for format and lint, or a pattern for all
+ * @property {string[] | undefined} projects the ones to check the types of; undefined: all
  * @property {Record<Tier, string[]>} tests the files by tier
  * @property {Map<string, { lines: number[], of: number }>} partial files of browser tests of which only some are selected:
  * where these begin, and how many there are in all
@@ -133,6 +135,7 @@ export function select(changes, graph, record = ContractRecord.read()) {
   const everywhere = changed.some((file) => ALL_CHECKS.test(file));
   return {
     checked: everywhere ? ['.'] : changed.filter((file) => graph.files.includes(file)),
+    projects: settings || everywhere ? undefined : affectedProjects(changed),
     tests,
     partial,
     contracts: triesAll || isOfGateway ? undefined : names,

@@ -48,6 +48,25 @@ describe('the tests of every route', () => {
   });
 });
 
+describe('the types', () => {
+  const checkedAfter = (...files: string[]): readonly string[] | undefined =>
+    select(
+      files.map((file) => ({ file })),
+      graph,
+    ).projects;
+
+  test('are checked of the projects that refer to the change', () => {
+    expect(checkedAfter('web/src/features/wishlist/wish-card.tsx')).toEqual(['web', 'tsconfig.web-tests.json']);
+    expect(checkedAfter('services/billing/src/main.ts')).toEqual(['services/billing', 'tools', 'tsconfig.tests.json']);
+    expect(checkedAfter('README.md')).toEqual([]);
+  });
+
+  test('are checked of all projects for a file that is gone, in none or a setting', () => {
+    for (const file of ['web/src/gone.ts', 'services/collection/package.json', 'jest.config.mjs'])
+      expect(checkedAfter(file, 'README.md')).toBeUndefined();
+  });
+});
+
 describe('browser tests are selected one by one', () => {
   const linesOf = (file: string, test: string): number[] | undefined =>
     select([{ file }], graph).partial.get(test)?.lines;
