@@ -20,9 +20,7 @@ const auditEntries = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: /(Activated|Banned) an account/ });
 
-test('signs a banned user out within a second and hides their listings; activating restores both', async ({
-  browser,
-}) => {
+test('signs a banned user out and hides their listings; activating restores both', async ({ browser }) => {
   const account = newAccount({ firstName: 'Bo', lastName: unique('Banned') });
   const banned = await signedInPage(browser, account);
   const id = await userIdOf(banned.request);
@@ -46,10 +44,8 @@ test('signs a banned user out within a second and hides their listings; activati
   const bannedResponse = page.waitForResponse((response) => response.url().endsWith('/ban') && response.ok());
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
   await bannedResponse;
-  await expect
-    .poll(async () => (await banned.request.get('/api/cars')).status(), { timeout: 1000, intervals: [50] })
-    .toBe(401);
-  await expect(banned).toHaveURL(/\/login/, { timeout: 4000 });
+  await expect.poll(async () => (await banned.request.get('/api/cars')).status()).toBe(401);
+  await expect(banned).toHaveURL(/\/login/);
   await expect(toast(page)).toContainText('User banned');
   await expect.poll(listingStatus).toBe(404);
 

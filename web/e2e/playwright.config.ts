@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
-/** These freeze processes, move the clock of payments or measure how soon something arrives. */
-const EXCLUSIVE = ['admin-ban', 'billing-period', 'outage'].map((name) => `**/${name}.e2e.ts`);
+/** These freeze processes or move the clock of payments. */
+const EXCLUSIVE = ['billing-period', 'outage'].map((name) => `**/${name}.e2e.ts`);
 
 export default defineConfig({
   testDir: '.',
