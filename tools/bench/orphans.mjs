@@ -18,7 +18,7 @@ import { ObjectStore } from '@vault/service-kit/object-store';
 import { migrations } from '../../services/collection/dist/database.js';
 import { OrphanPhotosSweeper } from '../../services/collection/dist/photos/photo-sweepers.js';
 import { databaseUrl } from '../infra/postgres-databases.mjs';
-import { administer } from './support/database.mjs';
+import { administer, connected } from './support/database.mjs';
 import { cpuSeconds } from './support/processes.mjs';
 import { timed } from './support/timing.mjs';
 
@@ -93,21 +93,18 @@ const { port } = /** @type {import('node:net').AddressInfo} */ (store.address())
 
 const database = `bench_${randomUUID().replaceAll('-', '')}`;
 await administer(server, `CREATE DATABASE ${database}`);
-const source = await openDataSource({
-  url: databaseUrl(server, database),
-  entities: [],
-  migrations,
-  statementTimeoutMs: 600_000,
-});
+const source = await openDataSource({ url: databaseUrl(server, database), entities: [], migrations });
 try {
-  await source.query('INSERT INTO vaults (user_id, car_limit) VALUES ($1, NULL)', [MEMBER]);
-  await source.query(
-    `INSERT INTO car_photos (id, user_id, width, height, bytes, thumbhash)
-     SELECT ($1 || lpad(to_hex(n), 12, '0'))::uuid, $2, 1280, 960, 40000, 'x'
-     FROM generate_series(0, $3::integer - 1) n WHERE n % $4 > 0`,
-    [ID_START, MEMBER, photos, ORPHAN_EVERY],
-  );
-  await source.query('VACUUM ANALYZE car_photos');
+  await connected(server, database, async (client) => {
+    await client.query('INSERT INTO vaults (user_id, car_limit) VALUES ($1, NULL)', [MEMBER]);
+    await client.query(
+      `INSERT INTO car_photos (id, user_id, width, height, bytes, thumbhash)
+       SELECT ($1 || lpad(to_hex(n), 12, '0'))::uuid, $2, 1280, 960, 40000, 'x'
+       FROM generate_series(0, $3::integer - 1) n WHERE n % $4 > 0`,
+      [ID_START, MEMBER, photos, ORPHAN_EVERY],
+    );
+    await client.query('VACUUM ANALYZE car_photos');
+  });
   const endpoint = `http://127.0.0.1:${port}`;
   const sweeper = new OrphanPhotosSweeper(
     source,

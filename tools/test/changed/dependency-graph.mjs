@@ -67,8 +67,14 @@ export class DependencyGraph {
       if (file !== ROUTER) {
         for (const path of declaration.paths) this.#connect(id, this.#resolve(file, { path, name: ALL }));
       }
+      // What is started as a thread or process.
+      for (const { text } of declaration.addresses) {
+        if (/^\.\.?\//.test(text)) this.#connect(id, this.#resolve(file, { path: text, name: ALL }));
+      }
       for (const [, named = ''] of declaration.text.matchAll(NAMED)) {
-        const paths = (this.#byName.get(named) ?? []).filter((path) => unitOf(path) === unitOf(file));
+        const paths = [named, named.replace(/\.js$/, '.ts')]
+          .flatMap((each) => this.#byName.get(each) ?? [])
+          .filter((path) => unitOf(path) === unitOf(file));
         this.#connect(
           id,
           paths.map((path) => `${path}#${ALL}`),

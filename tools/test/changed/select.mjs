@@ -204,9 +204,9 @@ function byService(ids) {
 function entryPointsOf(file, ids, graph) {
   const dependents = [...graph.dependents(ids, isAssembly)];
   if (dependents.some((id) => graph.handled(id).length)) return dependents;
-  if (!FEATURE_FILE.test(file) || SCHEMA.test(file)) return [];
-  const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  return graph.declarationsIn((each) => each.startsWith(folder));
+  const [feature] = FEATURE_FILE.exec(file) ?? [];
+  if (!feature || SCHEMA.test(file)) return [];
+  return graph.declarationsIn((each) => each.startsWith(feature));
 }
 
 /**

@@ -144,6 +144,14 @@ test('a module or job of a feature selects the tests of the contracts that the f
   );
 });
 
+test('a thread selects the tests of what starts it', () => {
+  const selected = tests('services/collection/src/imports/reading/parse-table.ts');
+  expect(selected).toEqual(
+    expect.arrayContaining(['services/collection/test/imports.int-spec.ts', 'web/e2e/import.e2e.ts']),
+  );
+  expect(selected).not.toContain('services/collection/test/wishlist.int-spec.ts');
+});
+
 test('a table, which other features query too, selects all tests that use a contract of the service', () => {
   const selected = tests('services/collection/src/wishlist/wishlist.schema.ts');
   expect(selected).toEqual(
