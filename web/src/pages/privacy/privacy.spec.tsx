@@ -113,7 +113,7 @@ it('keeps a collector listed if unblocking fails, and removes them once it succe
   const collector = { id: OTHER, displayName: 'Bea R.', avatarUrl: null, since };
   let refused = true;
   open(profile, () => refused, [collector]);
-  const unblock = () => screen.findByRole('button', { name: 'Unblock Bea R.' });
+  const unblock = () => screen.findByRole('button', { name: 'Unblock Bea R.', busy: false });
   await user.click(await unblock());
   expect(await screen.findByText('Bea R. is still blocked')).toBeTruthy();
   refused = false;

@@ -62,7 +62,7 @@ it('sends what was filled in, and names the fields that are refused', async () =
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send proposal' }));
   await screen.findByText('The catalog has this release already');
   refused = false;
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Send proposal' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Send proposal', busy: false }));
   await screen.findByText('Proposal sent');
   expect(posted(requests)[1]?.body).toEqual({
     brand: 'Hot Wheels',
