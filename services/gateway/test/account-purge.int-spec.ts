@@ -6,7 +6,7 @@ import { createFullAccount, NAMES, OWN_TEXTS, type FullAccount } from './support
 import { startGateway, type TestGateway } from './support/gateway';
 import { bodyOf, LISTINGS, RELAXED_LIMITS } from './support/market';
 import { paymentAccount } from './support/payments';
-import { withoutVolatileFields } from './support/volatile-fields';
+import { RARITY_FIELDS, withoutFields } from './support/without-fields';
 
 const SERVICES = ['identity', 'collection', 'marketplace', 'billing', 'notifications'] as const;
 /** The time to restore a closed account, and how often identity looks for those to purge. */
@@ -118,6 +118,9 @@ const waitUntilOthersSee = (state: object, photo: number): Promise<unknown> =>
     expect(await statusesForOthers()).toEqual({ ...state, 'photo of the listing': photo });
     return true;
   }, 20_000);
+
+/** Without the fields that change without the user. */
+const withoutVolatileFields = (body: unknown): unknown => withoutFields(body, [...RARITY_FIELDS, 'views', 'updatedAt']);
 
 /** A car gets its casting from a background worker. */
 const waitForCastings = (): Promise<unknown> =>

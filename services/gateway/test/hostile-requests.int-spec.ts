@@ -18,7 +18,7 @@ import { twoColorImage } from './support/images';
 import { setTimeout } from 'node:timers/promises';
 import { sharedGateway, type SharedGateway } from './support/shared-stack';
 import { isTried } from './support/tried-contracts';
-import { withoutVolatileFields } from './support/volatile-fields';
+import { RARITY_FIELDS, withoutFields } from './support/without-fields';
 
 /** In every private text of the owner, and nowhere else. */
 const SECRET = 'Only-the-owner-knows-7f3a';
@@ -135,7 +135,7 @@ async function attack(browser: Browser, count: number, tried = routes, isOwner =
 
 const read = async (user: Browser, path: string): Promise<unknown> => (await answered(() => user.get(path))).body;
 const ownedBy = async (user: Browser): Promise<unknown[]> =>
-  Promise.all(OWNED.map(async (path) => ({ path, body: withoutVolatileFields(await read(user, path)) })));
+  Promise.all(OWNED.map(async (path) => ({ path, body: withoutFields(await read(user, path), RARITY_FIELDS) })));
 
 /** A background worker finds out which release a car is, and then how rare it is. */
 const waitUntilRated = (user: Browser): Promise<unknown> =>
