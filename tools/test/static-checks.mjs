@@ -41,12 +41,12 @@ const types = (projects) => ({ name: 'types', command: 'tsc', args: ['-b', ...pr
  * writes, and uses all cores by itself.
  * @param {object} options
  * @param {readonly string[]} [options.files] the files to check for format and lint; imports and secrets are checked everywhere
- * @param {readonly string[]} [options.projects] the projects to check the types of, with those that they refer to; none: all
+ * @param {readonly string[]} [options.projects] the projects to check the types of, with those that they refer to
  * @param {boolean} options.isBackground whether tests run at the same time, which are given the processor first
  * @param {Shutdown} options.shutdown
  * @returns {Promise<Result[]>}
  */
-export async function runStaticChecks({ files = ['.'], projects, isBackground, shutdown }) {
+export async function runStaticChecks({ files = ['.'], projects = ['.'], isBackground, shutdown }) {
   const sources = files.includes('.') ? [] : files.filter((file) => LINTED.test(file));
   /** @type {Map<string, Result>} */
   const results = new Map();
@@ -62,9 +62,8 @@ export async function runStaticChecks({ files = ['.'], projects, isBackground, s
   };
   const doing = isBackground ? null : 'Checking format, lint, types and secrets';
   await step(doing, 'Checked format, lint, types and secrets', async () => {
-    const checks = [IMPORTS, secrets(), ...(files.length ? [format(files)] : [])];
-    if (!projects || projects.length) checks.unshift(types(projects ?? []));
-    await Promise.all(checks.map(check));
+    const chosen = [...(projects.length ? [types(projects)] : []), ...(files.length ? [format(files)] : [])];
+    await Promise.all([...chosen, IMPORTS, secrets()].map(check));
     if (files.includes('.') || sources.length) await check(lint(sources));
   });
   return ['format', 'lint', 'types', 'secrets'].flatMap((name) => results.get(name) ?? []);

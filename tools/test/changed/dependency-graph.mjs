@@ -65,11 +65,10 @@ export class DependencyGraph {
       if (name.includes('.')) this.#connect(`${id.slice(0, id.lastIndexOf('.'))}.${ALL}`, [id]);
       for (const reference of declaration.references) this.#connect(id, this.#find(file, reference));
       if (file !== ROUTER) {
-        for (const path of declaration.paths) this.#connect(id, this.#resolve(file, { path, name: ALL }));
-      }
-      // What is started as a thread or process.
-      for (const { text } of declaration.addresses) {
-        if (/^\.\.?\//.test(text)) this.#connect(id, this.#resolve(file, { path: text, name: ALL }));
+        // What is imported later, or started as a thread or process.
+        const relative = declaration.addresses.map(({ text }) => text).filter((text) => /^\.\.?\//.test(text));
+        for (const path of [...declaration.paths, ...relative])
+          this.#connect(id, this.#resolve(file, { path, name: ALL }));
       }
       for (const [, named = ''] of declaration.text.matchAll(NAMED)) {
         const paths = [named, named.replace(/\.js$/, '.ts')]

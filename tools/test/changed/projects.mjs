@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../../run/project.mjs';
 
@@ -10,22 +9,19 @@ const TYPED = /\.(?:[mc]?[jt]s|tsx|json)$/;
  * The projects of the type check in which a change can be an error: those of the changed files, and those that refer to
  * them, directly or not.
  * @param {readonly string[]} changed paths relative to the root
- * @returns {string[] | undefined} paths relative to the root; undefined: all, as a changed file is gone or in no project
+ * @returns {string[]} paths relative to the root; the root, which stands for all, when a changed file is in none or gone
  */
 export function affectedProjects(changed) {
   const typed = changed.filter((file) => TYPED.test(file));
-  if (!typed.every((file) => existsSync(join(ROOT, file)))) return undefined;
   // Each comes after those that it refers to.
   const projects = projectAt(ROOT).references.map((path) => ({ path, ...projectAt(path) }));
+  if (!typed.every((file) => projects.some(({ files }) => files.has(file)))) return ['.'];
   /** @type {Set<string>} */
   const affected = new Set();
-  const found = new Set();
   for (const { path, files, references } of projects) {
-    const own = typed.filter((file) => files.has(file));
-    for (const file of own) found.add(file);
-    if (own.length || references.some((each) => affected.has(each))) affected.add(path);
+    if (typed.some((file) => files.has(file)) || references.some((each) => affected.has(each))) affected.add(path);
   }
-  return found.size === new Set(typed).size ? [...affected].map((path) => relative(ROOT, path)) : undefined;
+  return [...affected].map((path) => relative(ROOT, path));
 }
 
 /**

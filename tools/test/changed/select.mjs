@@ -14,7 +14,7 @@ import { declaredRoutes, requestsOneOf } from './routes.mjs';
  * The checks and tests to run for a change.
  * @typedef {object} Selection
  * @property {string[]} checked the files to check for format and lint, or a pattern for all
- * @property {string[] | undefined} projects the ones to check the types of; undefined: all
+ * @property {string[]} projects the ones to check the types of, or the root for all
  * @property {Record<Tier, string[]>} tests the files by tier
  * @property {Map<string, { lines: number[], of: number }>} partial files of browser tests of which only some are selected:
  * where these begin, and how many there are in all
@@ -135,7 +135,7 @@ export function select(changes, graph, record = ContractRecord.read()) {
   const everywhere = changed.some((file) => ALL_CHECKS.test(file));
   return {
     checked: everywhere ? ['.'] : changed.filter((file) => graph.files.includes(file)),
-    projects: settings || everywhere ? undefined : affectedProjects(changed),
+    projects: settings || everywhere ? ['.'] : affectedProjects(changed),
     tests,
     partial,
     contracts: triesAll || isOfGateway ? undefined : names,
