@@ -35,7 +35,9 @@ const photos = Number(values.photos);
 const latencyMs = Number(values.latency);
 
 const OBJECTS_DAILY = 40_000_000;
-const RUNS_DAILY = 24;
+const DAY_MS = 86_400_000;
+/** As long as a run of the sweeper lasts at most. */
+const RUN_MS = 120_000;
 const PAGE = 1_000;
 /** Of a photo, in the order of their keys. */
 const SIZES = ['1280.webp', '320.webp', '640.webp', 'original.webp'];
@@ -63,10 +65,8 @@ function page(after) {
     const fields = `<LastModified>2026-01-01T00:00:00.000Z</LastModified><ETag>&quot;0&quot;</ETag><Size>40000</Size>`;
     return `<Contents><Key>${keyOf(first + index)}</Key>${fields}<StorageClass>STANDARD</StorageClass></Contents>`;
   });
-  const isTruncated = end < photos * SIZES.length;
-  const next = isTruncated ? `<NextContinuationToken>${keyOf(end - 1)}</NextContinuationToken>` : '';
   const head = `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><Name>vault</Name><Prefix>cars/</Prefix>`;
-  return `${head}<IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+  return `${head}<IsTruncated>${end < photos * SIZES.length}</IsTruncated>${contents.join('')}</ListBucketResult>`;
 }
 
 const counts = { lists: 0, removals: 0 };
@@ -81,7 +81,7 @@ const store = createServer((request, response) => {
     }
     counts.lists += 1;
     const started = performance.now();
-    const body = page(searchParams.get('continuation-token') ?? searchParams.get('start-after'));
+    const body = page(searchParams.get('start-after'));
     storeMs += performance.now() - started;
     if (latencyMs) await setTimeout(latencyMs);
     response.end(body);
@@ -128,7 +128,7 @@ try {
       'CPU ms, Postgres': ((used('postgres') * 1000) / pages).toFixed(1),
       'requests a page': (counts.lists / pages).toFixed(2),
       removed: counts.removals,
-      'objects a day, at most': Math.round((120_000 / (ms / pages)) * PAGE * RUNS_DAILY),
+      'objects a day, at most': Math.round((RUN_MS / (ms / pages)) * PAGE * (DAY_MS / sweeper.intervalMs)),
       'to hold': OBJECTS_DAILY,
     },
   ]);
