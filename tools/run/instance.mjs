@@ -62,10 +62,13 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
   const launch = async () => {
     const args = [...NODE_OPTIONS, HEAP_LIMIT, join(ROOT, 'services', service.name, 'dist', 'main.js')];
     const child = new Child({ name, kind: 'service', dataDir, command: 'node', args, env, cwd: ROOT });
-    // Under overload it refuses what the others have no time for: it must not wait for them and the sessions of Postgres.
-    if (isGateway && child.pid) setSessionPriority(child.pid, constants.priority.PRIORITY_HIGHEST);
     const timing = { timeoutMs: READY_TIMEOUT_MS, isAborted: () => !child.running };
-    if (await waitFor(() => isReady(ready), timing)) return child;
+    if (await waitFor(() => isReady(ready), timing)) {
+      // Under overload it refuses what the others have no time for: it must not wait for them and the sessions of Postgres.
+      // While it loads its code it would keep them from serving.
+      if (isGateway && child.pid) setSessionPriority(child.pid, constants.priority.PRIORITY_HIGHEST);
+      return child;
+    }
     const why = child.running ? 'was not ready in time' : `ended (${await child.ended})`;
     await child.stop();
     const reason = child.logTail().split('\n').findLast(saysWhyItCannotStart);
