@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import childProcess from 'node:child_process';
 import threads from 'node:worker_threads';
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
@@ -22,14 +23,27 @@ const isOfOneFile = (/** @type {string | symbol} */ key) =>
 /** For `load-by-node.cjs`. */
 Object.assign(globalThis, { requireShared: createRequire(import.meta.url) });
 
-/** Threads load TypeScript as child processes of tests do. */
+/**
+ * Threads and processes that services start load TypeScript as child processes of tests do.
+ * @template {import('node:worker_threads').WorkerOptions | import('node:child_process').ForkOptions} O
+ * @param {string | URL} program @param {O} [options]
+ */
+const forTypeScript = (program, options) =>
+  String(program).endsWith('.ts') ? { ...options, execArgv: ['--require', RUN_TYPESCRIPT] } : options;
+
 class TypeScriptWorker extends threads.Worker {
   /** @param {string | URL} program @param {import('node:worker_threads').WorkerOptions} [options] */
   constructor(program, options) {
-    super(program, String(program).endsWith('.ts') ? { ...options, execArgv: ['--require', RUN_TYPESCRIPT] } : options);
+    super(program, forTypeScript(program, options));
   }
 }
 Object.assign(threads, { Worker: TypeScriptWorker });
+
+const { fork } = childProcess;
+Object.assign(childProcess, {
+  /** @param {string} program @param {import('node:child_process').ForkOptions} [options] */
+  fork: (program, options) => fork(program, forTypeScript(program, options)),
+});
 
 /** A place in a source that Node has loaded, as Jest writes it: it knows only the maps of what it has loaded itself. */
 const TRANSLATED = new RegExp(

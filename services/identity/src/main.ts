@@ -1,7 +1,6 @@
 import { startService } from '@vault/service-kit/bootstrap';
 import { readConfig } from './config';
 import { IdentityModule } from './identity.module';
-import { lowerPriorityOfHashing } from './passwords';
 
 const config = readConfig();
-void startService({ name: 'identity', module: IdentityModule.forRoot(config), config }).then(lowerPriorityOfHashing);
+void startService({ name: 'identity', module: IdentityModule.forRoot(config), config });

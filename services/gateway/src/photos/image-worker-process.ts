@@ -1,7 +1,7 @@
 import { unavailable } from '@vault/service-kit/errors';
 import { logger } from '@vault/service-kit/logging';
 import { join } from 'node:path';
-import { forkProgram, JobFailedError, JobProcess, JobTimeoutError } from '../child-process';
+import { forkProgram, JobFailedError, JobProcess, JobTimeoutError } from '@vault/service-kit/child-process';
 import { UnreadableImageError, type ImageFormat, type TranscodedImage } from './image';
 
 export type ImageJob =

@@ -1,4 +1,4 @@
-import { answerJobs } from '../child-process';
+import { answerJobs } from '@vault/service-kit/child-process';
 import type { ImageJob } from './image-worker-process';
 import { inspect, resize, transcode } from './transcode';
 

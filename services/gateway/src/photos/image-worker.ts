@@ -1,6 +1,6 @@
 import { unavailable } from '@vault/service-kit/errors';
 import { Semaphore } from '@vault/service-kit/semaphore';
-import { ProcessExitedError } from '../child-process';
+import { ProcessExitedError } from '@vault/service-kit/child-process';
 import { UnreadableImageError } from './image';
 import {
   ImageWorkerProcess,

@@ -1,7 +1,7 @@
 import type { PageFacts, RenderedPage } from '@vault/contracts/gateway/page-facts';
 import { logger } from '@vault/service-kit/logging';
 import { join } from 'node:path';
-import { forkProgram, JobProcess } from '../child-process';
+import { forkProgram, JobProcess } from '@vault/service-kit/child-process';
 
 export interface RenderJob {
   /** The `file:` URL of the renderer that the web app's build has made. */

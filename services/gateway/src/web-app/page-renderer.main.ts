@@ -1,5 +1,5 @@
 import type { PageRenderer } from '@vault/contracts/gateway/page-facts';
-import { answerJobs } from '../child-process';
+import { answerJobs } from '@vault/service-kit/child-process';
 import type { PageOutcome, RenderJob } from './page-renderer-process';
 
 /** The program of the page renderer process. A page that fails leaves the others as they are. */

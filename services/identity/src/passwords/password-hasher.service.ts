@@ -1,21 +1,42 @@
-import { hash, verify } from '@node-rs/argon2';
-import { Inject, Injectable } from '@nestjs/common';
+import { forkProgram, JobProcess, JobTimeoutError, ProcessExitedError } from '@vault/service-kit/child-process';
+import { unavailable } from '@vault/service-kit/errors';
+import { logger } from '@vault/service-kit/logging';
 import { Semaphore } from '@vault/service-kit/semaphore';
-import { readdirSync, readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type IdentityConfig } from '../config';
+import { HASH_COST } from './hash-cost';
 
-/** OWASP's first choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
-export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export type HashJob =
+  | { readonly kind: 'hash'; readonly password: string }
+  | { readonly kind: 'verify'; readonly passwordHash: string; readonly password: string };
+
+interface JobResults {
+  readonly hash: string;
+  readonly verify: boolean;
+}
 
 /** Callers take a service that is silent for three seconds for one that is down, and ask it nothing more for a while. */
 const MAX_WAIT_MS = 2_500;
+/** A hundred times as long as it takes; then the process is killed. */
+const JOB_TIMEOUT_MS = 5_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
-/** Hashes a few passwords at a time: a flood of sign-ins waits or is refused, but never starves the machine. */
+/** Of no password: comparing with it takes as long as with any hash of this cost. */
+const DUMMY_HASH = `$argon2id$v=19$m=${HASH_COST.memoryCost},t=${HASH_COST.timeCost},p=${HASH_COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/**
+ * Hashes a few passwords at a time, in a process of the lowest priority: a flood of sign-ins waits or is refused, but never
+ * starves the machine.
+ */
 @Injectable()
-export class PasswordHasher {
+export class PasswordHasher implements OnApplicationShutdown {
   private readonly semaphore: Semaphore;
-  private readonly dummyHash: Promise<string> = hash('the password of no account', HASH_COST);
+  private readonly process = new JobProcess<HashJob, unknown>({
+    start: () => forkProgram(require.resolve('./hashing.main')),
+    jobTimeoutMs: JOB_TIMEOUT_MS,
+    idleTimeoutMs: IDLE_TIMEOUT_MS,
+    log: logger('hashing'),
+  });
 
   constructor(@Inject(CONFIG) config: IdentityConfig) {
     this.semaphore = new Semaphore({
@@ -26,13 +47,17 @@ export class PasswordHasher {
     });
   }
 
+  onApplicationShutdown(): void {
+    this.process.close();
+  }
+
   hash(password: string, signal?: AbortSignal): Promise<string> {
-    return this.runLimited(() => hash(password, HASH_COST), signal);
+    return this.runLimited(() => this.runJob({ kind: 'hash', password }), signal);
   }
 
   /** Call inside of `runLimited`. Without a hash returns false after the same work: unknown accounts look like known ones. */
   async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-    const matches = await verify(passwordHash ?? (await this.dummyHash), password);
+    const matches = await this.runJob({ kind: 'verify', passwordHash: passwordHash ?? DUMMY_HASH, password });
     return matches && !!passwordHash;
   }
 
@@ -45,20 +70,14 @@ export class PasswordHasher {
   runLimited<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     return this.semaphore.run(work, { signal });
   }
-}
 
-/**
- * Lets the thread that answers calls run before those that hash, wherever both want a processor; called once something was
- * hashed, as libuv starts its threads then. Only Linux has a priority for each thread, by its id; the names are Node's.
- */
-export function lowerPriorityOfHashing(): void {
-  if (process.platform !== 'linux') return;
-  for (const thread of readdirSync('/proc/self/task')) {
+  /** @throws ContractError 503 when the process ended during the job, or took too long. */
+  private async runJob<J extends HashJob>(job: J): Promise<JobResults[J['kind']]> {
     try {
-      const name = readFileSync(`/proc/self/task/${thread}/comm`, 'utf8');
-      if (name.startsWith('libuv-worker')) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
-    } catch {
-      // A thread that has ended meanwhile.
+      return (await this.process.run(job)) as JobResults[J['kind']];
+    } catch (error) {
+      if (error instanceof JobTimeoutError || error instanceof ProcessExitedError) throw unavailable(error);
+      throw error;
     }
   }
 }

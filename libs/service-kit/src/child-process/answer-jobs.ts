@@ -17,6 +17,6 @@ export function answerJobs(run: (job: unknown) => Promise<unknown>): void {
     void outcomeOf(run, job).then((outcome) => process.send?.({ id, outcome }));
   });
   process.on('disconnect', () => process.exit(0));
-  // A stop signal for the whole process group arrives here too, while the gateway still has work to finish.
+  // A stop signal for the whole process group arrives here too, while the service still has work to finish.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 }

@@ -1,4 +1,4 @@
-import type { logger } from '@vault/service-kit/logging';
+import type { logger } from '../logging';
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { JobOutcome } from './answer-jobs';
@@ -44,7 +44,7 @@ export function forkProgram(
     env: { PATH, NODE_ENV, LOG_LEVEL, ...env },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // A high priority of the gateway, which its session may have, is for requests.
+    // A high priority of the service, which its session may have, is for requests.
     detached: true,
   });
   const { PRIORITY_NORMAL } = constants.priority;

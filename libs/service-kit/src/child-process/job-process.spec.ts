@@ -1,4 +1,4 @@
-import { logger } from '@vault/service-kit/logging';
+import { logger } from '../logging';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ describe('a process for jobs', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is no part of the gateway’s session, which may have a priority of its own', async () => {
+  it('is no part of the service’s session, which may have a priority of its own', async () => {
     const pid = await jobProcess().run('pid');
     // A process that leads its session leads its group.
     expect(() => process.kill(-Number(pid), 0)).not.toThrow();

@@ -1,2 +1,0 @@
-export { answerJobs } from './answer-jobs';
-export { forkProgram, JobFailedError, JobProcess, JobTimeoutError, ProcessExitedError } from './job-process';
