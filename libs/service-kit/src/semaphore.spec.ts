@@ -92,6 +92,7 @@ describe('a semaphore', () => {
       const first = [await semaphore.acquire(), await semaphore.acquire()];
       const burst = Array.from({ length: 4 }, () => semaphore.acquire());
       await expect(semaphore.acquire()).rejects.toMatchObject({ status: 503 });
+      await jest.advanceTimersByTimeAsync(150);
       for (const release of first) release();
       (await burst[0])?.();
       (await burst[1])?.();
@@ -102,8 +103,12 @@ describe('a semaphore', () => {
       expect(semaphore.admits).toBe(true);
       const next = semaphore.acquire();
       expect(semaphore.admits).toBe(false);
-      for (const release of last) release?.();
+      // A short wait takes nothing from the allowance.
+      await jest.advanceTimersByTimeAsync(50);
+      last[0]?.();
       (await next)();
+      expect(semaphore.admits).toBe(true);
+      last[1]?.();
     } finally {
       jest.useRealTimers();
     }

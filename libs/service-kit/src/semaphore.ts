@@ -10,7 +10,7 @@ export interface SemaphoreOptions {
   /** Refuses at once what is expected to wait longer than `maxWaitMs`, by how long work took before. */
   readonly refusesEarly?: boolean;
   /**
-   * How many may begin to wait in a burst, as after a pause; an eighth of them is allowed again each second (token bucket).
+   * How many may wait for long in a burst, as after a pause; an eighth of them is allowed again each second (token bucket).
    * So under lasting overload hardly any work waits, and what does not fit is refused at once. Unlimited unless given.
    */
   readonly burst?: number;
@@ -25,6 +25,8 @@ export interface RunOptions {
 
 /** The share of the newest duration in the mean. */
 const SMOOTHING = 0.2;
+/** So short waits delay nobody else by much: they take nothing from the allowance. */
+const SHORT_WAIT_MS = 100;
 /** In which the allowance for a burst grows back. */
 const REFILL_MS = 8_000;
 
@@ -118,6 +120,7 @@ export class Semaphore {
   private async wait(weight: number, signal?: AbortSignal): Promise<void> {
     if (!this.mayWait()) throw unavailable(new Error('too much work is waiting'), 2);
     this.allowance -= 1;
+    const start = performance.now();
     const { maxWaitMs } = this.options;
     await new Promise<void>((resolve, reject) => {
       const end = (finish: () => void): void => {
@@ -135,7 +138,11 @@ export class Semaphore {
         abandon(signal?.reason instanceof Error ? signal.reason : new Error('the wait was aborted'));
       const onTimeout = (): void => abandon(unavailable(new Error('waited too long to start'), 2));
       const timer = maxWaitMs === undefined ? undefined : setTimeout(onTimeout, maxWaitMs);
-      const waiter: Waiter = { weight, start: () => end(resolve) };
+      const goOn = (): void => {
+        if (performance.now() - start < SHORT_WAIT_MS) this.allowance += 1;
+        end(resolve);
+      };
+      const waiter: Waiter = { weight, start: goOn };
       signal?.addEventListener('abort', onAbort, { once: true });
       this.queue.push(waiter);
     });

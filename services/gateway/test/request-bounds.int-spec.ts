@@ -33,7 +33,7 @@ async function whileBusy(send: () => Promise<Answer>, work: () => Promise<void> 
   billing.kill('SIGSTOP');
   try {
     const before = await refusals();
-    const waiting = Array.from({ length: 5 * LIMIT + 1 }, send);
+    const waiting = Array.from({ length: 7 * LIMIT + 1 }, send);
     // One of them is refused: the others are under way or wait.
     await waitFor(async () => (await refusals()) > before);
     await work();
@@ -60,7 +60,7 @@ describe('more requests than may be under way', () => {
       gateway.service('billing').process.kill('SIGCONT');
     });
     expect(statuses.toSorted((one, other) => one - other)).toEqual([
-      ...Array.from({ length: 5 * LIMIT }, () => 200),
+      ...Array.from({ length: 7 * LIMIT }, () => 200),
       503,
     ]);
   }, 60_000);

@@ -11,7 +11,7 @@ const MAX_SIGN_IN_WAIT_MS = 2_500;
  * After a pause of a second or two, as when a service is replaced on a busy machine, what has come meanwhile is soon done.
  * So many times as many as are worked on may wait then.
  */
-const BURST = 4;
+const BURST = 6;
 const MAX_BURST_WAIT_MS = 2_000;
 
 /**
