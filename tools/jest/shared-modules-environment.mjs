@@ -41,8 +41,15 @@ Object.assign(threads, { Worker: TypeScriptWorker });
 
 const { fork } = childProcess;
 Object.assign(childProcess, {
-  /** @param {string} program @param {import('node:child_process').ForkOptions} [options] */
-  fork: (program, options) => fork(program, forTypeScript(program, options)),
+  /**
+   * @param {string} program
+   * @param {string[] | import('node:child_process').ForkOptions} [argsOrOptions]
+   * @param {import('node:child_process').ForkOptions} [options]
+   */
+  fork: (program, argsOrOptions, options) =>
+    Array.isArray(argsOrOptions)
+      ? fork(program, argsOrOptions, forTypeScript(program, options))
+      : fork(program, forTypeScript(program, argsOrOptions)),
 });
 
 /** A place in a source that Node has loaded, as Jest writes it: it knows only the maps of what it has loaded itself. */

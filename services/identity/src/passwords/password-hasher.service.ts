@@ -17,7 +17,7 @@ interface JobResults {
 
 /** Callers take a service that is silent for three seconds for one that is down, and ask it nothing more for a while. */
 const MAX_WAIT_MS = 2_500;
-/** A hundred times as long as it takes; then the process is killed. */
+/** Some hundred times as long as it takes; then the process is killed. */
 const JOB_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 60_000;
 
