@@ -1,6 +1,8 @@
+import { connect } from 'amqplib';
 import { v7 } from 'uuid';
+import { BusNames } from '../src/bus/names';
 import { asMember, startTestService, type TestService } from '../src/testing';
-import { echo, list, misbehave, nobodyHome, work } from './fixtures/contracts';
+import { echo, list, misbehave, nobodyHome, slowQuery, work } from './fixtures/contracts';
 import { outcomesOf } from './fixtures/outcomes';
 import { behaviour, TestServiceModule } from './fixtures/test-service.module';
 
@@ -64,6 +66,35 @@ describe('a call', () => {
     expect([await answer(ada, '[1]', 'of-ada'), await answer(bo, '[2]', 'of-bo')]).toEqual(['[1]', '[2]']);
     // The bytes are not sent again, so that these are the cached ones.
     expect([await answer(ada, '[3]', 'of-ada'), await answer(bo, '[3]', 'of-bo')]).toEqual(['[1]', '[2]']);
+  });
+
+  it('is answered as soon as it is done, whatever becomes of those that were sent in the same message', async () => {
+    behaviour.gate.close();
+    const slow = service.bus.call(slowQuery, { n: 1 });
+    const bad = service.bus.call(misbehave, { how: 'unknown' });
+    const lost = service.bus.call(nobodyHome, {});
+    const texts = Array.from({ length: 20 }, (_, n) => String(n));
+    const echoed = texts.map((text) => service.bus.call(echo, { text }));
+    expect((await Promise.all(echoed)).map(({ text }) => text)).toEqual(texts);
+    expect(await outcomesOf([bad, lost])).toEqual([expect.anything(), 'the service has no queue']);
+    expect(behaviour.gate.held).toBe(1);
+    behaviour.gate.open();
+    await expect(slow).resolves.toEqual({ done: true });
+  });
+
+  it('is not kept from its service by a message that is no call', async () => {
+    const connection = await connect(process.env.TEST_AMQP_URL ?? '');
+    const channel = await connection.createConfirmChannel();
+    const queue = new BusNames(process.env.BUS_PREFIX).calls('kit-test');
+    for (const content of ['', '{}', 'no JSON', '\u0000'.repeat(20)]) {
+      channel.publish('', queue, Buffer.from(content), { type: echo.name, replyTo: 'nobody' });
+    }
+    await channel.waitForConfirms();
+    await expect(service.bus.call(echo, { text: 'still here' })).resolves.toMatchObject({ text: 'still here' });
+    // They are gone from the queue.
+    const { messageCount } = await channel.checkQueue(queue);
+    expect(messageCount).toBe(0);
+    await connection.close();
   });
 
   it('returns a declared error with its details', async () => {

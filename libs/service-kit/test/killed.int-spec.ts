@@ -17,6 +17,18 @@ describe('a process killed with SIGKILL', () => {
   let caller: TestService;
   let env: Record<string, string>;
   const children: Child[] = [];
+  /** One after the other, since those that are made together travel in one message, to one instance. */
+  const callInTurns = async <T>(
+    instances: readonly Child[],
+    call: (n: number) => Promise<T>,
+  ): Promise<Promise<T>[]> => {
+    const calls: Promise<T>[] = [];
+    for (const n of [1, 2, 3, 4]) {
+      calls.push(call(n));
+      await waitFor(() => instances.reduce((held, child) => held + child.held, 0) === n);
+    }
+    return calls;
+  };
   const start = async (more: Record<string, string> = {}): Promise<Child> => {
     const child = await startChild({ ...env, ...more });
     children.push(child);
@@ -73,8 +85,10 @@ describe('a process killed with SIGKILL', () => {
     const ctx = asSystem();
     const [first, second] = [await start(), await start()];
     await Promise.all([first.hold(), second.hold()]);
-    const answers = [1, 2, 3, 4].map((n) => caller.bus.call(slowQuery, { n }, { ctx, deadlineMs: 50_000 }));
-    await waitFor(() => first.held === 2 && second.held === 2);
+    const answers = await callInTurns([first, second], (n) =>
+      caller.bus.call(slowQuery, { n }, { ctx, deadlineMs: 50_000 }),
+    );
+    expect([first.held, second.held]).toEqual([2, 2]);
     await first.stop('SIGKILL');
     await waitFor(() => second.held === 4);
     second.release();
@@ -87,9 +101,12 @@ describe('a process killed with SIGKILL', () => {
     const second = await start();
     await Promise.all([first!.hold(), second.hold()]);
     let refused = 0;
-    const calls = [1, 2, 3, 4].map((n) => caller.bus.call(work, { n }, { deadlineMs: 50_000 }));
-    for (const call of calls) call.catch(() => (refused += 1));
-    await waitFor(() => first!.held === 2 && second.held === 2);
+    const calls = await callInTurns([first!, second], (n) => {
+      const call = caller.bus.call(work, { n }, { deadlineMs: 50_000 });
+      call.catch(() => (refused += 1));
+      return call;
+    });
+    expect([first!.held, second.held]).toEqual([2, 2]);
     await first!.stop('SIGKILL');
     // Told so long before their deadline, while the others are being worked on.
     await waitFor(() => refused === 2);
@@ -100,6 +117,23 @@ describe('a process killed with SIGKILL', () => {
     const rows = await dataSource.query<{ n: number }[]>(`SELECT n FROM effects ORDER BY n`);
     expect(rows.map(({ n }) => n)).toEqual(done);
     expect(done).toHaveLength(2);
+    await second.stop('SIGTERM');
+  }, 60_000);
+
+  it('during a query and a command of one message does with each what its kind asks for', async () => {
+    await dataSource.query(`DELETE FROM effects`);
+    const first = await start();
+    await first.hold();
+    const ctx = asSystem();
+    const query = caller.bus.call(slowQuery, { n: 1 }, { ctx, deadlineMs: 50_000 });
+    const command = caller.bus.call(work, { n: 2 }, { ctx, deadlineMs: 50_000 });
+    const refused = expect(command).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+    await waitFor(() => first.held === 2);
+    const second = await start();
+    await first.stop('SIGKILL');
+    await refused;
+    await expect(query).resolves.toEqual({ done: true });
+    await expect(dataSource.query(`SELECT n FROM effects`)).resolves.toEqual([]);
     await second.stop('SIGTERM');
   }, 60_000);
 });

@@ -6,6 +6,7 @@ import { Semaphore } from '../semaphore';
 import { runInTrace, startSpan } from '../tracing';
 import { checkCaller } from './access';
 import { ActorVerifier } from './actor-token';
+import { BatchPublisher, decodeBatch, encodeBatch, idOf } from './batch';
 import { runCall, type CallHandler } from './call-runner';
 import type { Link, LinkUser } from './connection';
 import { Consumer } from './consumer';
@@ -20,13 +21,22 @@ import {
   traceparentOf,
   type ReplyHeaders,
 } from './envelope';
-import { incoming } from './incoming';
+import { incoming, textHeader, type Headers } from './incoming';
 import { toContractError } from './failures';
 import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
 
 const log = logger('calls');
 const NOTHING = Buffer.alloc(0);
+
+/** A call that has arrived. */
+interface Call {
+  readonly name: string;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  readonly redelivered: boolean;
+  reply(body: Buffer, headers: ReplyHeaders): void;
+}
 
 type ShedReason = 'deadline' | 'redelivered' | 'overload';
 
@@ -36,6 +46,8 @@ export class CallServer implements LinkUser {
   private readonly queue: string;
   private readonly consumer: Consumer;
   private readonly verifier: ActorVerifier;
+  /** Of the current connection. */
+  private answers: BatchPublisher | null = null;
 
   /** `urgent` handlers are asked for by monitoring: they neither wait nor are shed. */
   constructor(
@@ -56,6 +68,9 @@ export class CallServer implements LinkUser {
     await channel.assertQueue(this.queue, { durable: true });
     // Twice the calls that may be in flight: excess calls arrive and are refused at once instead of ageing in the queue.
     await channel.prefetch(2 * (this.options.concurrency + this.options.waiting));
+    this.answers = new BatchPublisher((queue, answers) =>
+      settle(() => channel.publish('', queue, encodeBatch(answers), { type: 'answers' })),
+    );
     await this.consumer.start(link, channel);
   }
 
@@ -69,43 +84,49 @@ export class CallServer implements LinkUser {
   }
 
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
-    try {
-      await this.answer(channel, message);
-    } catch (error) {
-      log.error({ err: error }, 'a call could not be answered');
-    }
-    // The broker keeps a call until here: when this process dies, a query is answered by another instance.
+    const { answers } = this;
+    if (!answers) return;
+    await Promise.all(callsOf(message, answers).map((call) => this.tryAnswer(call)));
+    await answers.flush();
+    // The broker keeps calls until here: when this process dies, a query is answered by another instance.
     settle(() => channel.ack(message));
   }
 
-  private async answer(channel: Channel, message: ConsumeMessage): Promise<void> {
-    const { headers, type: name } = incoming(message);
+  private async tryAnswer(call: Call): Promise<void> {
+    try {
+      await this.answer(call);
+    } catch (error) {
+      log.error({ err: error }, 'a call could not be answered');
+    }
+  }
+
+  private async answer(call: Call): Promise<void> {
+    const { headers, name, redelivered } = call;
     if (Date.now() >= deadlineOf(headers)) return void shedCalls.inc({ reason: 'deadline' satisfies ShedReason });
 
     const urgent = this.urgent.get(name);
-    if (urgent) return this.run(channel, message, urgent);
+    if (urgent) return this.run(call, urgent);
     const handler = this.handlers.get(name);
     if (!handler) {
       // In a rolling update an older instance meets calls that only the newer ones know.
       log.warn({ contract: name }, 'no handler for this call');
-      return void this.refuse(channel, message, unavailable());
+      return void this.refuse(call, unavailable());
     }
     // An instance died or was cut off while it had this call. Whether its effect happened is not known.
-    if (message.fields.redelivered && handler.contract.kind === 'command')
-      return void this.shed(channel, message, 'redelivered');
+    if (redelivered && handler.contract.kind === 'command') return void this.shed(call, 'redelivered');
     const release = this.semaphore.tryAcquire() ?? (await this.semaphore.acquire().catch(() => null));
-    if (!release) return void this.shed(channel, message, 'overload');
+    if (!release) return void this.shed(call, 'overload');
     try {
       if (Date.now() >= deadlineOf(headers)) return void shedCalls.inc({ reason: 'deadline' satisfies ShedReason });
-      await this.run(channel, message, handler);
+      await this.run(call, handler);
     } finally {
       release();
     }
   }
 
-  private async run(channel: Channel, message: ConsumeMessage, handler: CallHandler): Promise<void> {
+  private async run(call: Call, handler: CallHandler): Promise<void> {
     const started = process.hrtime.bigint();
-    const { headers } = incoming(message);
+    const { headers } = call;
     callQueueAge.observe(Math.max(0, Date.now() - sentAt(headers)) / 1_000);
     const { name } = handler.contract;
     const span = startSpan(name, {
@@ -115,7 +136,7 @@ export class CallServer implements LinkUser {
     });
     let status = 200;
     const fail = (error: unknown): void => {
-      status = this.failed(channel, message, error);
+      status = this.failed(call, error);
       span.refused(status, error);
     };
     try {
@@ -124,9 +145,9 @@ export class CallServer implements LinkUser {
       const ctx = readCall(headers, actor);
       await runInTrace({ requestId: ctx.requestId, traceparent: span.traceparent }, async () => {
         try {
-          const { body, tag } = await runCall(handler, message.content, ctx);
+          const { body, tag } = await runCall(handler, call.body, ctx);
           const isCached = tag !== undefined && tag === cachedTagOf(headers);
-          reply(channel, message, isCached ? NOTHING : body, okHeaders(ctx.reply, tag));
+          call.reply(isCached ? NOTHING : body, okHeaders(ctx.reply, tag));
         } catch (error) {
           fail(error);
         }
@@ -139,21 +160,21 @@ export class CallServer implements LinkUser {
     callDuration.observe({ contract: name, status: String(status) }, seconds);
   }
 
-  private failed(channel: Channel, message: ConsumeMessage, cause: unknown): number {
+  private failed(call: Call, cause: unknown): number {
     const error = toContractError(cause);
-    const about = { contract: incoming(message).type, err: cause };
+    const about = { contract: call.name, err: cause };
     if (error.status >= 500) log[error.status === 503 ? 'warn' : 'error'](about, 'a call failed');
-    this.refuse(channel, message, error);
+    this.refuse(call, error);
     return error.status;
   }
 
-  private shed(channel: Channel, message: ConsumeMessage, reason: ShedReason): void {
+  private shed(call: Call, reason: ShedReason): void {
     shedCalls.inc({ reason });
-    this.refuse(channel, message, unavailable());
+    this.refuse(call, unavailable());
   }
 
-  private refuse(channel: Channel, message: ConsumeMessage, error: ContractError): void {
-    reply(channel, message, errorBody(error), { status: 'error' });
+  private refuse(call: Call, error: ContractError): void {
+    call.reply(errorBody(error), { status: 'error' });
   }
 }
 
@@ -166,8 +187,16 @@ function settle(write: () => void): void {
   }
 }
 
-function reply(channel: Channel, message: ConsumeMessage, body: Buffer, headers: ReplyHeaders): void {
-  const { replyTo, correlationId } = incoming(message);
-  if (!replyTo) return;
-  settle(() => channel.publish('', replyTo, body, { correlationId, headers }));
+function callsOf(message: ConsumeMessage, answers: BatchPublisher): Call[] {
+  const { replyTo } = incoming(message);
+  const { redelivered } = message.fields;
+  return decodeBatch(message.content).map((item) => ({
+    name: textHeader(item.headers, 'contract'),
+    headers: item.headers,
+    body: item.body,
+    redelivered,
+    reply: (body, headers) => {
+      if (replyTo) answers.add(replyTo, { headers: { id: idOf(item), ...headers }, body });
+    },
+  }));
 }

@@ -6,11 +6,11 @@ import { ContractError, unavailable, type WireError } from '../errors';
 import { shedCalls } from '../metrics';
 import { currentTrace, startSpan } from '../tracing';
 import type { ActorSigner } from './actor-token';
+import { BatchPublisher, decodeBatch, encodeBatch, idOf, type BatchItem } from './batch';
 import { Broadcasts, type BroadcastListener, type BroadcastState } from './broadcasts';
 import type { Actor, CallerContext, Envelope, IdempotencyKey, ReplyMeta } from './call-context';
 import type { BusConnection, Link, LinkUser } from './connection';
-import { callHeaders, readMeta } from './envelope';
-import { incoming } from './incoming';
+import { callHeaders, deadlineOf, readMeta } from './envelope';
 import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
 import { CachedAnswers, type CachedAnswer } from './cached-answers';
@@ -43,7 +43,7 @@ export class BusClient implements LinkUser {
   private readonly cached = new CachedAnswers();
   private readonly inFlight = new Map<string, number>();
   private readonly breakers = new Map<string, Breaker>();
-  private channel: Channel | null = null;
+  private calls: BatchPublisher | null = null;
 
   constructor(
     private readonly connection: BusConnection,
@@ -55,26 +55,27 @@ export class BusClient implements LinkUser {
   }
 
   get connected(): boolean {
-    return this.channel !== null && this.connection.connected;
+    return this.calls !== null && this.connection.connected;
   }
 
   async opened(link: Link): Promise<void> {
     const channel = await link.channel();
-    channel.on('return', (message) => this.pending.unroutable(incoming(message).correlationId));
+    channel.on('return', ({ content }) => {
+      for (const call of decodeBatch(content)) this.pending.unroutable(idOf(call));
+    });
     await channel.consume(
       REPLY_QUEUE,
       (message) => {
         if (!message) return void link.end(new Error('the reply consumer was cancelled'));
-        const { correlationId, headers } = incoming(message);
-        this.pending.replied(correlationId, { body: message.content, headers });
+        for (const reply of decodeBatch(message.content)) this.pending.replied(reply);
       },
       { noAck: true },
     );
-    this.channel = channel;
+    this.calls = new BatchPublisher((queue, calls) => this.publish(channel, queue, calls));
   }
 
   lost(reason: Error): void {
-    this.channel = null;
+    this.calls = null;
     this.pending.lost(reason);
   }
 
@@ -178,8 +179,8 @@ export class BusClient implements LinkUser {
     const target = ownerOf(contract);
     const waitMs = Math.ceil(envelope.deadline - Date.now());
     if (waitMs <= 0) throw unavailable(new Error('the deadline has passed'));
-    const { channel } = this;
-    if (!channel || !this.connection.connected) throw unavailable(new Error('not connected to the message broker'));
+    const { calls } = this;
+    if (!calls || !this.connection.connected) throw unavailable(new Error('not connected to the message broker'));
     const busy = this.inFlight.get(target) ?? 0;
     if (busy >= this.options.inFlight) throw this.shed('cap');
     const attempt = this.breaker(target).enter();
@@ -187,20 +188,31 @@ export class BusClient implements LinkUser {
 
     this.inFlight.set(target, busy + 1);
     try {
-      return await this.pending.add(waitMs, attempt, (correlationId) =>
-        channel.publish('', this.names.calls(target), body, {
-          correlationId,
-          replyTo: REPLY_QUEUE,
-          type: contract.name,
-          expiration: waitMs,
-          mandatory: true,
-          headers: callHeaders(envelope, cachedTag),
+      return await this.pending.add(waitMs, attempt, (id) =>
+        calls.add(this.names.calls(target), {
+          headers: { id, contract: contract.name, ...callHeaders(envelope, cachedTag) },
+          body,
         }),
       );
     } finally {
       // A lost connection says nothing about the service behind it.
       attempt.unknown();
       this.inFlight.set(target, (this.inFlight.get(target) ?? 1) - 1);
+    }
+  }
+
+  private publish(channel: Channel, queue: string, calls: readonly BatchItem[]): void {
+    // Each call's own deadline is checked when it arrives.
+    const lastDeadline = Math.max(...calls.map(({ headers }) => deadlineOf(headers)));
+    try {
+      channel.publish('', queue, encodeBatch(calls), {
+        replyTo: REPLY_QUEUE,
+        type: 'calls',
+        expiration: Math.max(1, Math.ceil(lastDeadline - Date.now())),
+        mandatory: true,
+      });
+    } catch (error) {
+      for (const call of calls) this.pending.unsent(idOf(call), error);
     }
   }
 

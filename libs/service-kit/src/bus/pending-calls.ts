@@ -1,11 +1,8 @@
 import { unavailable } from '../errors';
 import type { Attempt } from '../breaker';
-import type { Headers } from './incoming';
+import { idOf, type BatchItem } from './batch';
 
-export interface Reply {
-  readonly body: Buffer;
-  readonly headers: Headers;
-}
+export type Reply = BatchItem;
 
 /** Thrown to a call whose connection was lost; a query may be sent again. */
 export class LostConnection extends Error {
@@ -50,16 +47,16 @@ export class PendingCalls {
       const timer = silence < waitMs ? setTimeout(silent, silence) : setTimeout(expire, waitMs);
       const pending: Pending = { resolve, reject, attempt, timer };
       this.calls.set(id, pending);
-      try {
-        send(id);
-      } catch (error) {
-        this.settle(id)?.reject(new LostConnection('the call could not be sent', { cause: error }));
-      }
+      send(id);
     });
   }
 
-  replied(id: string, reply: Reply): void {
-    const pending = this.settle(id);
+  unsent(id: string, cause: unknown): void {
+    this.settle(id)?.reject(new LostConnection('the call could not be sent', { cause }));
+  }
+
+  replied(reply: Reply): void {
+    const pending = this.settle(idOf(reply));
     pending?.attempt.succeeded();
     pending?.resolve(reply);
   }

@@ -1,5 +1,6 @@
 import { ownerOf, type Contract } from '@vault/contracts/define';
 import { connect } from 'amqplib';
+import { decodeBatch, encodeBatch } from '../bus/batch';
 import { BusNames } from '../bus/names';
 
 const REPLY_QUEUE = 'amq.rabbitmq.reply-to';
@@ -21,15 +22,23 @@ export async function handMadeCall(
     return await new Promise<unknown>((resolve, reject) => {
       setTimeout(() => reject(new Error('no answer')), WAIT_MS).unref();
       const published = channel
-        .consume(REPLY_QUEUE, (message) => resolve(message && JSON.parse(message.content.toString())), { noAck: true })
+        .consume(
+          REPLY_QUEUE,
+          (message) => message && resolve(JSON.parse(String(decodeBatch(message.content)[0]?.body))),
+          {
+            noAck: true,
+          },
+        )
         .then(() => {
           const queue = new BusNames(process.env.BUS_PREFIX).calls(ownerOf(contract));
-          channel.publish('', queue, Buffer.from(JSON.stringify(input)), {
-            type: contract.name,
-            replyTo: REPLY_QUEUE,
-            correlationId: 'by-hand',
-            headers: { deadline: String(Date.now() + WAIT_MS), requestId: 'by-hand', ...headers },
-          });
+          const call = {
+            contract: contract.name,
+            deadline: String(Date.now() + WAIT_MS),
+            requestId: 'by-hand',
+            ...headers,
+          };
+          const content = encodeBatch([{ headers: call, body: Buffer.from(JSON.stringify(input)) }]);
+          channel.publish('', queue, content, { replyTo: REPLY_QUEUE });
         });
       published.catch(reject);
     });

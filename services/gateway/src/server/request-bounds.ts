@@ -74,8 +74,13 @@ export function addRequestBounds(
     // The wait is part of the time in which the request has to be answered.
     request.startedAt ??= Date.now();
     const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    semaphore.acquire({ signal: gone.signal }).then(start, () => shed(request, reply));
+    const leave = (): void => gone.abort();
+    reply.raw.once('close', leave);
+    const goOn = (release: () => void): void => {
+      reply.raw.off('close', leave);
+      start(release);
+    };
+    semaphore.acquire({ signal: gone.signal }).then(goOn, () => shed(request, reply));
   };
 
   app.addHook('onRequest', (request, reply, done) => {
