@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Semaphore } from './semaphore';
+import { BurstAllowance, Semaphore } from './semaphore';
 
 describe('a semaphore', () => {
   it('never exceeds its permits and runs all work, whatever the weights', async () => {
@@ -85,30 +85,46 @@ describe('a semaphore', () => {
     }
   });
 
-  it('lets a burst wait, and under lasting overload refuses at once', async () => {
+  it('lets more wait in a burst, and under lasting overload refuses at once', async () => {
     jest.useFakeTimers();
     try {
-      const semaphore = new Semaphore({ permits: 2, burst: 4 });
-      const first = [await semaphore.acquire(), await semaphore.acquire()];
-      const burst = Array.from({ length: 4 }, () => semaphore.acquire());
-      await expect(semaphore.acquire()).rejects.toMatchObject({ status: 503 });
+      const burst = new BurstAllowance({ atOnce: 3, inAll: 4 });
+      const one = new Semaphore({ permits: 1, maxWaiting: 1, burst });
+      const other = new Semaphore({ permits: 1, maxWaiting: 1, burst });
+      const held = [await one.acquire(), await other.acquire()] as const;
+      const first = Array.from({ length: 4 }, () => one.acquire());
+      await expect(one.acquire()).rejects.toMatchObject({ status: 503 });
+      // The burst is used up for both, but as many as usually may wait.
+      const usual = other.acquire();
+      expect(other.admits).toBe(false);
       await jest.advanceTimersByTimeAsync(150);
-      for (const release of first) release();
-      (await burst[0])?.();
-      (await burst[1])?.();
-      const last = [await burst[2], await burst[3]];
-      // Nobody waits any more, but only two seconds later may anybody begin to.
-      expect(semaphore.admits).toBe(false);
-      await jest.advanceTimersByTimeAsync(2_000);
-      expect(semaphore.admits).toBe(true);
-      const next = semaphore.acquire();
-      expect(semaphore.admits).toBe(false);
-      // A short wait takes nothing from the allowance.
+      held[0]();
+      for (const each of first) (await each)();
+
+      // It does not grow back while anybody waits.
+      await jest.advanceTimersByTimeAsync(5_000);
+      const again = await one.acquire();
+      const next = [one.acquire(), one.acquire()] as const;
+      expect(one.admits).toBe(false);
+      // A short wait takes nothing from it.
       await jest.advanceTimersByTimeAsync(50);
-      last[0]?.();
-      (await next)();
-      expect(semaphore.admits).toBe(true);
-      last[1]?.();
+      again();
+      (await next[0])();
+      const last = await next[1];
+      const waiting = one.acquire();
+      expect(one.admits).toBe(true);
+      last();
+      (await waiting)();
+      held[1]();
+      (await usual)();
+
+      // One is left, and half of four come back in a second.
+      await jest.advanceTimersByTimeAsync(1_000);
+      const release = await one.acquire();
+      const more = Array.from({ length: 4 }, () => one.acquire());
+      expect(one.admits).toBe(false);
+      release();
+      for (const each of more) (await each)();
     } finally {
       jest.useRealTimers();
     }

@@ -1,19 +1,64 @@
 import { unavailable } from './errors';
 
+/** The share of the newest duration in the mean. */
+const SMOOTHING = 0.2;
+/** So short waits delay nobody else by much: they take nothing from the allowance. */
+const SHORT_WAIT_MS = 100;
+/** In which the allowance for a burst grows back. */
+const REFILL_MS = 2_000;
+
+/**
+ * Lets more wait in a burst, as after a pause, at all semaphores that share it: `atOnce` of them, and `inAll` while somebody
+ * waits at any (token bucket, which grows back while nobody does). So under lasting overload hardly any work waits for long.
+ */
+export class BurstAllowance {
+  private left: number;
+  private readonly waiting = { usually: 0, inBurst: 0 };
+  private grewAt = performance.now();
+
+  constructor(private readonly limits: { readonly atOnce: number; readonly inAll: number }) {
+    this.left = limits.inAll;
+  }
+
+  get isUsedUp(): boolean {
+    this.grow();
+    return this.left < 1 || this.waiting.inBurst >= this.limits.atOnce;
+  }
+
+  /** Tells that somebody waits, at its expense or not. The function that it returns tells that the wait is over. */
+  begin({ isBurst }: { isBurst: boolean }): () => void {
+    const kind = isBurst ? 'inBurst' : 'usually';
+    const start = performance.now();
+    this.grow();
+    this.waiting[kind] += 1;
+    if (isBurst) this.left -= 1;
+    return () => {
+      this.grow();
+      this.waiting[kind] -= 1;
+      if (isBurst && performance.now() - start < SHORT_WAIT_MS) this.left += 1;
+    };
+  }
+
+  private grow(): void {
+    const now = performance.now();
+    const { inAll } = this.limits;
+    if (this.waiting.usually + this.waiting.inBurst === 0)
+      this.left = Math.min(inAll, this.left + ((now - this.grewAt) / REFILL_MS) * inAll);
+    this.grewAt = now;
+  }
+}
+
 export interface SemaphoreOptions {
   /** What may be held at once. */
   readonly permits: number;
   /** How many may wait; further ones are refused. Unlimited unless given. */
   readonly maxWaiting?: number;
+  /** Lets more than `maxWaiting` wait. */
+  readonly burst?: BurstAllowance;
   /** The longest wait in milliseconds. Unlimited unless given. */
   readonly maxWaitMs?: number;
   /** Refuses at once what is expected to wait longer than `maxWaitMs`, by how long work took before. */
   readonly refusesEarly?: boolean;
-  /**
-   * How many may wait for long in a burst, as after a pause; an eighth of them is allowed again each second (token bucket).
-   * So under lasting overload hardly any work waits, and what does not fit is refused at once. Unlimited unless given.
-   */
-  readonly burst?: number;
 }
 
 export interface RunOptions {
@@ -22,13 +67,6 @@ export interface RunOptions {
   /** Ends the wait, not the work. */
   readonly signal?: AbortSignal;
 }
-
-/** The share of the newest duration in the mean. */
-const SMOOTHING = 0.2;
-/** So short waits delay nobody else by much: they take nothing from the allowance. */
-const SHORT_WAIT_MS = 100;
-/** In which the allowance for a burst grows back. */
-const REFILL_MS = 8_000;
 
 interface Waiter {
   readonly weight: number;
@@ -44,13 +82,9 @@ export class Semaphore {
   private queue: Waiter[] = [];
   /** How long permits were held, lately. */
   private meanMs = 0;
-  /** How many may begin to wait, as of `refilledAt`. */
-  private allowance: number;
-  private refilledAt = performance.now();
 
   constructor(private readonly options: SemaphoreOptions) {
     this.free = options.permits;
-    this.allowance = options.burst ?? Infinity;
   }
 
   /**
@@ -89,17 +123,14 @@ export class Semaphore {
     return (this.queue.length === 0 && this.free > 0) || this.mayWait();
   }
 
-  private refill(burst: number): number {
-    const now = performance.now();
-    const added = ((now - this.refilledAt) / REFILL_MS) * burst;
-    this.refilledAt = now;
-    this.allowance = Math.min(burst, this.allowance + added);
-    return this.allowance;
+  /** Whether one more would be waiting than may without a burst. */
+  private get isFull(): boolean {
+    return this.queue.length >= (this.options.maxWaiting ?? Infinity);
   }
 
   private mayWait(): boolean {
-    const { permits, maxWaiting = Infinity, maxWaitMs, refusesEarly, burst } = this.options;
-    if (this.queue.length >= maxWaiting || (burst !== undefined && this.refill(burst) < 1)) return false;
+    const { permits, maxWaitMs, refusesEarly, burst } = this.options;
+    if (this.isFull && (!burst || burst.isUsedUp)) return false;
     const expectedMs = ((this.queue.length + 1) / permits) * this.meanMs;
     return !refusesEarly || maxWaitMs === undefined || expectedMs <= maxWaitMs;
   }
@@ -119,12 +150,12 @@ export class Semaphore {
 
   private async wait(weight: number, signal?: AbortSignal): Promise<void> {
     if (!this.mayWait()) throw unavailable(new Error('too much work is waiting'), 2);
-    this.allowance -= 1;
-    const start = performance.now();
-    const { maxWaitMs } = this.options;
+    const { maxWaitMs, burst } = this.options;
+    const waited = burst?.begin({ isBurst: this.isFull });
     await new Promise<void>((resolve, reject) => {
       const end = (finish: () => void): void => {
         clearTimeout(timer);
+        waited?.();
         signal?.removeEventListener('abort', onAbort);
         finish();
       };
@@ -138,11 +169,7 @@ export class Semaphore {
         abandon(signal?.reason instanceof Error ? signal.reason : new Error('the wait was aborted'));
       const onTimeout = (): void => abandon(unavailable(new Error('waited too long to start'), 2));
       const timer = maxWaitMs === undefined ? undefined : setTimeout(onTimeout, maxWaitMs);
-      const goOn = (): void => {
-        if (performance.now() - start < SHORT_WAIT_MS) this.allowance += 1;
-        end(resolve);
-      };
-      const waiter: Waiter = { weight, start: goOn };
+      const waiter: Waiter = { weight, start: () => end(resolve) };
       signal?.addEventListener('abort', onAbort, { once: true });
       this.queue.push(waiter);
     });

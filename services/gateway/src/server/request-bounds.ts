@@ -1,18 +1,23 @@
 import { ownerOf } from '@vault/contracts/define';
 import { shedCalls } from '@vault/service-kit/metrics';
-import { Semaphore } from '@vault/service-kit/semaphore';
+import { BurstAllowance, Semaphore } from '@vault/service-kit/semaphore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { commonError, isWrite, sendError, type GatewayRequest } from '../http';
 
 /** Later a caller would hardly get an answer before the deadline. */
 const MAX_SIGN_IN_WAIT_MS = 2_500;
+/** Half as many as are worked on may wait: what a service that answers has soon done. */
+const WAITING = 0.5;
 /**
  * After a pause of a second or two, as when a service is replaced on a busy machine, what has come meanwhile is soon done.
- * So many times as many as are worked on may wait then.
+ * So many times as many as are worked on may wait then, for all services together: the processors may be the same.
  */
-const BURST = 6;
-const MAX_BURST_WAIT_MS = 2_000;
+const BURST = { atOnce: 6, inAll: 12 };
+const MAX_WAIT_MS = 2_000;
+
+/** What anyone can send, so that a flood of it must not use up what others need. */
+const ANYONES: ReadonlySet<string> = new Set(['webhooks', 'sign-ins']);
 
 /**
  * What the request takes up. Each service has a bound of its own, so that one that hangs takes nothing from the others;
@@ -47,12 +52,16 @@ export function addRequestBounds(
 ): void {
   const { MAX_REQUESTS_UNDER_WAY: permits, SIGN_INS_AT_ONCE } = config;
   const bounds = new Map<string, Semaphore>();
+  const limits = { permits, maxWaiting: Math.ceil(WAITING * permits), maxWaitMs: MAX_WAIT_MS };
+  const newAllowance = (): BurstAllowance =>
+    new BurstAllowance({ atOnce: BURST.atOnce * permits, inAll: BURST.inAll * permits });
+  const ofServices = newAllowance();
+  const burstOf = (name: string): BurstAllowance => (ANYONES.has(name) ? newAllowance() : ofServices);
   const passwords = new Semaphore({ permits: SIGN_INS_AT_ONCE, maxWaitMs: MAX_SIGN_IN_WAIT_MS, refusesEarly: true });
   const semaphoreOf = (request: FastifyRequest): Semaphore | undefined => {
     const name = boundOf(request);
     if (name === undefined) return undefined;
-    const semaphore =
-      bounds.get(name) ?? new Semaphore({ permits, burst: BURST * permits, maxWaitMs: MAX_BURST_WAIT_MS });
+    const semaphore = bounds.get(name) ?? new Semaphore({ ...limits, burst: burstOf(name) });
     bounds.set(name, semaphore);
     return semaphore;
   };
@@ -76,11 +85,13 @@ export function addRequestBounds(
     const gone = new AbortController();
     const leave = (): void => gone.abort();
     reply.raw.once('close', leave);
-    const goOn = (release: () => void): void => {
-      reply.raw.off('close', leave);
-      start(release);
-    };
-    semaphore.acquire({ signal: gone.signal }).then(goOn, () => shed(request, reply));
+    semaphore.acquire({ signal: gone.signal }).then(
+      (acquired) => {
+        reply.raw.off('close', leave);
+        start(acquired);
+      },
+      () => shed(request, reply),
+    );
   };
 
   app.addHook('onRequest', (request, reply, done) => {
