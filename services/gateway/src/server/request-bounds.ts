@@ -20,9 +20,9 @@ const MAX_WAIT_MS = 2_000;
 const ANYONES: ReadonlySet<string> = new Set(['webhooks', 'sign-ins']);
 
 /**
- * What the request takes up. Each service has a bound of its own, so that one that hangs takes nothing from the others;
- * so have webhooks and sign-ins, which anyone can send. Forms with files, downloads, live streams and images take long by
- * nature, and are bounded where they are handled.
+ * What the request takes up. Each service has a bound of its own, so that one that hangs takes nothing from the others
+ * but the burst; so have webhooks and sign-ins, which anyone can send. Forms with files, downloads, live streams and
+ * images take long by nature, and are bounded where they are handled.
  */
 function boundOf({ method, headers, routeOptions }: FastifyRequest): string | undefined {
   const { contract } = routeOptions.config;
