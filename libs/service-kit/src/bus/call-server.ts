@@ -6,7 +6,7 @@ import { Semaphore } from '../semaphore';
 import { runInTrace, startSpan } from '../tracing';
 import { checkCaller } from './access';
 import { ActorVerifier } from './actor-token';
-import { BatchPublisher, decodeBatch, encodeBatch, idOf } from './batch';
+import { BatchPublisher, decodeBatch, encodeBatch, idOf, type BatchItem } from './batch';
 import { runCall, type CallHandler } from './call-runner';
 import type { Link, LinkUser } from './connection';
 import { Consumer } from './consumer';
@@ -21,7 +21,7 @@ import {
   traceparentOf,
   type ReplyHeaders,
 } from './envelope';
-import { incoming, textHeader, type Headers } from './incoming';
+import { incoming, textHeader } from './incoming';
 import { toContractError } from './failures';
 import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
@@ -30,10 +30,8 @@ const log = logger('calls');
 const NOTHING = Buffer.alloc(0);
 
 /** A call that has arrived. */
-interface Call {
+interface Call extends BatchItem {
   readonly name: string;
-  readonly headers: Headers;
-  readonly body: Buffer;
   readonly redelivered: boolean;
   reply(body: Buffer, headers: ReplyHeaders): void;
 }
@@ -46,8 +44,6 @@ export class CallServer implements LinkUser {
   private readonly queue: string;
   private readonly consumer: Consumer;
   private readonly verifier: ActorVerifier;
-  /** Of the current connection. */
-  private answers: BatchPublisher | null = null;
 
   /** `urgent` handlers are asked for by monitoring: they neither wait nor are shed. */
   constructor(
@@ -59,19 +55,19 @@ export class CallServer implements LinkUser {
     this.semaphore = new Semaphore({ permits: concurrency, maxWaiting: waiting, maxWaitMs });
     this.queue = new BusNames(options.prefix).calls(options.service);
     this.verifier = new ActorVerifier(options.service, options.publicKeys);
-    this.consumer = new Consumer(this.queue, (channel, message) => this.receive(channel, message));
+    this.consumer = new Consumer(this.queue);
   }
 
   async opened(link: Link): Promise<void> {
     if (this.consumer.stopped) return;
     const channel = await link.channel();
     await channel.assertQueue(this.queue, { durable: true });
-    // Twice the calls that may be in flight: excess calls arrive and are refused at once instead of ageing in the queue.
+    // Twice as many messages as calls may be in flight: excess calls arrive and are refused at once instead of ageing in the queue.
     await channel.prefetch(2 * (this.options.concurrency + this.options.waiting));
-    this.answers = new BatchPublisher((queue, answers) =>
-      settle(() => channel.publish('', queue, encodeBatch(answers), { type: 'answers' })),
+    const answers = new BatchPublisher((queue, items) =>
+      settle(() => channel.publish('', queue, encodeBatch(items), { type: 'answers' })),
     );
-    await this.consumer.start(link, channel);
+    await this.consumer.start(link, channel, (message) => this.receive(channel, answers, message));
   }
 
   lost(): void {
@@ -83,9 +79,7 @@ export class CallServer implements LinkUser {
     return this.consumer.stop(this.options.drainMs);
   }
 
-  private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
-    const { answers } = this;
-    if (!answers) return;
+  private async receive(channel: Channel, answers: BatchPublisher, message: ConsumeMessage): Promise<void> {
     await Promise.all(callsOf(message, answers).map((call) => this.tryAnswer(call)));
     await answers.flush();
     // The broker keeps calls until here: when this process dies, a query is answered by another instance.
@@ -191,9 +185,8 @@ function callsOf(message: ConsumeMessage, answers: BatchPublisher): Call[] {
   const { replyTo } = incoming(message);
   const { redelivered } = message.fields;
   return decodeBatch(message.content).map((item) => ({
+    ...item,
     name: textHeader(item.headers, 'contract'),
-    headers: item.headers,
-    body: item.body,
     redelivered,
     reply: (body, headers) => {
       if (replyTo) answers.add(replyTo, { headers: { id: idOf(item), ...headers }, body });

@@ -8,20 +8,17 @@ export class Consumer {
   private current: { channel: Channel; tag: string } | null = null;
   private stopping = false;
 
-  constructor(
-    private readonly queue: string,
-    private readonly receive: (channel: Channel, message: ConsumeMessage) => Promise<void>,
-  ) {}
+  constructor(private readonly queue: string) {}
 
   get stopped(): boolean {
     return this.stopping;
   }
 
   /** Begins to consume on a channel whose queue and prefetch are set up. */
-  async start(link: Link, channel: Channel): Promise<void> {
+  async start(link: Link, channel: Channel, receive: (message: ConsumeMessage) => Promise<void>): Promise<void> {
     const { consumerTag: tag } = await channel.consume(this.queue, (message) => {
       if (!message) return void link.end(new Error(`the consumer of ${this.queue} was cancelled`));
-      void this.inHand.track(this.receive(channel, message));
+      void this.inHand.track(receive(message));
     });
     this.current = { channel, tag };
   }

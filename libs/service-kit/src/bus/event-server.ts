@@ -49,7 +49,7 @@ export class EventServer implements LinkUser {
   ) {
     this.names = new BusNames(options.prefix);
     const queue = this.names.events(options.service);
-    this.consumer = new Consumer(queue, (channel, message) => this.receive(channel, message));
+    this.consumer = new Consumer(queue);
   }
 
   async opened(link: Link): Promise<void> {
@@ -59,7 +59,7 @@ export class EventServer implements LinkUser {
     const events = [...this.subscribers.keys()];
     await declareEvents(link, channel, { service, names: this.names, events, retryDelaysMs });
     await channel.prefetch(prefetch);
-    await this.consumer.start(link, channel);
+    await this.consumer.start(link, channel, (message) => this.receive(channel, message));
   }
 
   lost(): void {
