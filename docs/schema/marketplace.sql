@@ -44,6 +44,8 @@ CREATE INDEX conversations_of_owner ON conversations USING btree (owner_id, last
 CREATE INDEX conversations_unread_by_other ON conversations USING btree (other_id) WHERE (other_unread > 0);
 CREATE INDEX conversations_unread_by_owner ON conversations USING btree (owner_id) WHERE (owner_unread > 0);
 CREATE UNIQUE INDEX direct_conversation_of_pair ON conversations USING btree (LEAST(owner_id, other_id), GREATEST(owner_id, other_id)) WHERE (kind = 'direct'::text);
+CREATE TRIGGER note_seller_change AFTER DELETE ON conversations FOR EACH ROW EXECUTE FUNCTION note_seller_change_of_conversations();
+CREATE TRIGGER note_seller_change_by_update AFTER UPDATE ON conversations FOR EACH ROW WHEN (((old.first_asked_at IS DISTINCT FROM new.first_asked_at) OR (old.first_answered_at IS DISTINCT FROM new.first_answered_at))) EXECUTE FUNCTION note_seller_change_of_conversations();
 
 CREATE TABLE held_cars (
   car_id uuid NOT NULL,
@@ -135,6 +137,8 @@ CREATE TABLE marketplace_feedback (
   CONSTRAINT marketplace_feedback_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES marketplace_transactions(id)
 );
 CREATE INDEX feedback_about ON marketplace_feedback USING btree (about_id, created_at DESC, id DESC);
+CREATE TRIGGER note_seller_change AFTER INSERT OR DELETE ON marketplace_feedback FOR EACH ROW EXECUTE FUNCTION note_seller_change_of_marketplace_feedback();
+CREATE TRIGGER note_seller_change_by_update AFTER UPDATE ON marketplace_feedback FOR EACH ROW WHEN (((old.rating IS DISTINCT FROM new.rating) OR (old.visible_at IS DISTINCT FROM new.visible_at))) EXECUTE FUNCTION note_seller_change_of_marketplace_feedback();
 
 CREATE TABLE marketplace_listings (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -221,6 +225,8 @@ CREATE INDEX sold_by_search ON marketplace_listings USING gin (search) WITH (gin
 CREATE INDEX sold_newest ON marketplace_listings USING btree (id) WHERE ((status = 'sold'::text) AND (deleted_at IS NULL));
 CREATE TRIGGER add_listing_words AFTER INSERT OR UPDATE OF title, brand, series, tags ON marketplace_listings FOR EACH ROW EXECUTE FUNCTION add_listing_words();
 CREATE TRIGGER note_listing_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON marketplace_listings FOR EACH STATEMENT EXECUTE FUNCTION note_listing_change();
+CREATE TRIGGER note_seller_change AFTER INSERT OR DELETE ON marketplace_listings FOR EACH ROW EXECUTE FUNCTION note_seller_change_of_marketplace_listings();
+CREATE TRIGGER note_seller_change_by_update AFTER UPDATE ON marketplace_listings FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION note_seller_change_of_marketplace_listings();
 CREATE TRIGGER queue_attached_listing AFTER UPDATE ON marketplace_listings FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.deleted_at IS NULL) AND (((((old.release_id IS DISTINCT FROM new.release_id) OR (old.casting_id IS DISTINCT FROM new.casting_id)) OR (old.release_is_public IS DISTINCT FROM new.release_is_public)) OR (old.marks IS DISTINCT FROM new.marks)) OR (old.released_in IS DISTINCT FROM new.released_in)))) EXECUTE FUNCTION queue_attached_listing();
 CREATE TRIGGER queue_new_listing AFTER INSERT ON marketplace_listings FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION queue_unmatched_listing();
 CREATE TRIGGER queue_reactivated_listing AFTER UPDATE OF status, deleted_at ON marketplace_listings FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.deleted_at IS NULL) AND ((old.status <> 'active'::text) OR (old.deleted_at IS NOT NULL)))) EXECUTE FUNCTION queue_unmatched_listing();
@@ -353,6 +359,8 @@ CREATE INDEX transactions_of_listing ON marketplace_transactions USING btree (li
 CREATE INDEX transactions_of_seller ON marketplace_transactions USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX transactions_sold ON marketplace_transactions USING btree (seller_id) WHERE (status = 'completed'::text);
 CREATE INDEX transactions_to_remind ON marketplace_transactions USING btree (remind_at) WHERE (remind_at IS NOT NULL);
+CREATE TRIGGER note_seller_change AFTER INSERT OR DELETE ON marketplace_transactions FOR EACH ROW EXECUTE FUNCTION note_seller_change_of_marketplace_transactions();
+CREATE TRIGGER note_seller_change_by_update AFTER UPDATE ON marketplace_transactions FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION note_seller_change_of_marketplace_transactions();
 CREATE TRIGGER protect_ended_transaction BEFORE DELETE OR UPDATE ON marketplace_transactions FOR EACH ROW EXECUTE FUNCTION protect_ended_transaction();
 
 CREATE TABLE medians (
@@ -512,6 +520,14 @@ CREATE TABLE saved_searches (
 );
 CREATE INDEX saved_searches_by_lookup_key ON saved_searches USING btree (lookup_key);
 CREATE INDEX saved_searches_newest ON saved_searches USING btree (user_id, created_at DESC, id DESC);
+
+CREATE TABLE seller_changes (
+  user_id uuid NOT NULL,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  changed_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT seller_changes_pkey PRIMARY KEY (user_id, xid)
+);
+CREATE INDEX seller_changes_by_date ON seller_changes USING btree (changed_at);
 
 CREATE TABLE shared_runs (
   job text NOT NULL,
@@ -681,6 +697,42 @@ AS $function$
      INSERT INTO listing_changes DEFAULT VALUES ON CONFLICT DO NOTHING;
      RETURN NULL;
    END $function$;
+
+CREATE OR REPLACE FUNCTION note_seller_change_of_conversations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+        BEGIN
+          INSERT INTO seller_changes (user_id) VALUES (coalesce(NEW.owner_id, OLD.owner_id)) ON CONFLICT DO NOTHING;
+          RETURN NULL;
+        END $function$;
+
+CREATE OR REPLACE FUNCTION note_seller_change_of_marketplace_feedback()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+        BEGIN
+          INSERT INTO seller_changes (user_id) VALUES (coalesce(NEW.about_id, OLD.about_id)) ON CONFLICT DO NOTHING;
+          RETURN NULL;
+        END $function$;
+
+CREATE OR REPLACE FUNCTION note_seller_change_of_marketplace_listings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+        BEGIN
+          INSERT INTO seller_changes (user_id) VALUES (coalesce(NEW.user_id, OLD.user_id)) ON CONFLICT DO NOTHING;
+          RETURN NULL;
+        END $function$;
+
+CREATE OR REPLACE FUNCTION note_seller_change_of_marketplace_transactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+        BEGIN
+          INSERT INTO seller_changes (user_id) VALUES (coalesce(NEW.seller_id, OLD.seller_id)) ON CONFLICT DO NOTHING;
+          RETURN NULL;
+        END $function$;
 
 CREATE OR REPLACE FUNCTION price_query(low numeric, high numeric)
  RETURNS tsquery

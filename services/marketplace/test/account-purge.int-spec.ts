@@ -47,6 +47,8 @@ const STAYS = [
   'conversations.last_sender',
   'conversations.other_id',
   'conversations.owner_id',
+  // For 15 minutes.
+  'seller_changes.user_id',
 ];
 
 /** Single words of titles without their users, which misspelled searches are compared with. */

@@ -31,13 +31,18 @@ const MAX_LIST_DESCRIPTION = 500;
 export const listingJson = (viewer: string): string =>
   `(SELECT row_to_json(listing) FROM (SELECT ${fields(viewer, `left(l.description, ${MAX_LIST_DESCRIPTION})`)}) listing)`;
 
+const detailFields = (viewer: string): string => `
+  ${fields(viewer, 'l.description')},
+  ${boundedCount('marketplace_favorites f WHERE f.listing_id = l.id')} AS favorites,
+  CASE WHEN l.user_id = ${viewer}::uuid THEN l.removed_reason END AS "removedReason"`;
+
 /** SQL of a `ListingDetail` as JSON. */
-export const listingDetailJson = (viewer: string): string => `(
-  SELECT row_to_json(listing) FROM (
-    SELECT ${fields(viewer, 'l.description')}, ${SELLER_JSON} AS seller,
-      ${boundedCount('marketplace_favorites f WHERE f.listing_id = l.id')} AS favorites,
-      CASE WHEN l.user_id = ${viewer}::uuid THEN l.removed_reason END AS "removedReason"
-  ) listing)`;
+export const listingDetailJson = (viewer: string): string =>
+  `(SELECT row_to_json(listing) FROM (SELECT ${detailFields(viewer)}, ${SELLER_JSON} AS seller) listing)`;
+
+/** SQL of a `ListingDetail` without its seller as JSON. */
+export const listingWithoutSellerJson = (viewer: string): string =>
+  `(SELECT row_to_json(listing) FROM (SELECT ${detailFields(viewer)}) listing)`;
 
 /** SQL: whether the user can see the listing `l`. */
 export const visibleTo = (viewer: string): string =>

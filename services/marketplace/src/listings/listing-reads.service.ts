@@ -5,15 +5,26 @@ import { getListing, getListingPreview } from '@vault/contracts/marketplace/list
 import { rawJson, type RawJson } from '@vault/service-kit/bus';
 import { BatchedRead, PreparedReads, type RowStatement, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { LISTING_JOINS, listingDetailJson, visibleTo } from '../listing-core';
+import { LISTING_JOINS, listingWithoutSellerJson, visibleTo } from '../listing-core';
+import { SELLER_PROFILE_JSON, SELLER_VERSION, SellerFigures } from '../sellers';
 
 export const GET_LISTING: RowStatement = {
   name: 'listing',
   parameters: ['integer', 'uuid'],
   text: (id, viewer) => `
-    SELECT ${listingDetailJson(viewer)}::text AS body FROM marketplace_listings l ${LISTING_JOINS}
+    SELECT ${listingWithoutSellerJson(viewer)}::text AS body, ${SELLER_PROFILE_JSON}::text AS seller,
+      l.user_id AS "sellerId", ${SELLER_VERSION} AS "sellerVersion"
+    FROM marketplace_listings l ${LISTING_JOINS}
     WHERE l.id = ${id} AND ${visibleTo(viewer)}`,
 };
+
+/** Of a `ListingDetail`; body and seller are JSON. */
+interface ListingRow {
+  readonly body: string;
+  readonly seller: string;
+  readonly sellerId: string;
+  readonly sellerVersion: string | null;
+}
 
 const PREVIEW: Statement = {
   name: 'listing.preview',
@@ -38,17 +49,25 @@ function priceText({ price, currency, type }: PreviewRow): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price as `${number}`);
 }
 
+/** One JSON object with the members of two, neither of which is empty. */
+const merged = (one: string, other: string): string => `${one.slice(0, -1)},${other.slice(1)}`;
+
 @Injectable()
 export class ListingReadsService {
-  private readonly listings: BatchedRead<{ body: string }>;
+  private readonly listings: BatchedRead<ListingRow>;
 
-  constructor(private readonly reads: PreparedReads) {
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly sellerFigures: SellerFigures,
+  ) {
     this.listings = new BatchedRead(reads, GET_LISTING);
   }
 
   async get(userId: string, id: number): Promise<RawJson> {
-    const listing = await this.listings.first(id, userId);
-    return rawJson(listing?.body ?? fail(getListing, 'LISTING_NOT_FOUND'));
+    const listing = (await this.listings.first(id, userId)) ?? fail(getListing, 'LISTING_NOT_FOUND');
+    const { body, seller, sellerId, sellerVersion } = listing;
+    const figures = await this.sellerFigures.get(sellerId, sellerVersion);
+    return rawJson(merged(body, `{"seller":${merged(seller, figures)}}`));
   }
 
   async preview(id: number): Promise<OutputOf<typeof getListingPreview>> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttachmentsModule } from '../attachments';
 import { PhotosModule } from '../photos';
+import { SellersModule } from '../sellers';
 import { VaultsModule } from '../vaults';
 import { CreateListingService } from './create-listing.service';
 import { DeleteListingService } from './delete-listing.service';
@@ -14,7 +15,7 @@ import { UpdateListingService } from './update-listing.service';
 
 /** Creating, changing, deleting and reading one listing. Lists are in `search/`. */
 @Module({
-  imports: [AttachmentsModule, PhotosModule, VaultsModule],
+  imports: [AttachmentsModule, PhotosModule, SellersModule, VaultsModule],
   controllers: [ListingsHandler],
   providers: [
     CreateListingService,

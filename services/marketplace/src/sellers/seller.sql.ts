@@ -25,16 +25,26 @@ const RATING = `
 export const boundedCount = (from: string): string =>
   `(SELECT count(*) FROM (SELECT FROM ${from} LIMIT ${LISTING_COUNT_CAP}) bounded)`;
 
+const PROFILE = `
+  'id', l.user_id, 'displayName', ${displayName('u')}, 'avatarUrl', ${avatarUrl('u')}, 'region', u.region,
+  'memberSince', ${isoTimestamp('coalesce(u.registered_at, l.created_at)')}, 'verified', u.verified_at IS NOT NULL,
+  'socialLinks', coalesce(u.social_links, '[]')`;
+
+const FIGURES = `
+  'activeListings', ${boundedCount(`marketplace_listings o
+    WHERE o.user_id = l.user_id AND o.status = 'active' AND o.deleted_at IS NULL`)},
+  'completedSales', ${boundedCount(`marketplace_transactions t
+    WHERE t.seller_id = l.user_id AND t.status = 'completed'`)},
+  'responseRate', round(100.0 * responses.answered / nullif(responses.asked, 0)),
+  'responseMinutes', round(responses.seconds / 60), 'rating', ratings.rating`;
+
+const COUNTED = `(${RESPONSES}) responses, (${RATING}) ratings`;
+
 /** SQL of a `Seller` as JSON, for the listing `l` and the row `u` of its owner, which may be missing. */
-export const SELLER_JSON = `(
-  SELECT json_build_object('id', l.user_id, 'displayName', ${displayName('u')},
-    'avatarUrl', ${avatarUrl('u')}, 'region', u.region,
-    'memberSince', ${isoTimestamp('coalesce(u.registered_at, l.created_at)')}, 'verified', u.verified_at IS NOT NULL,
-    'activeListings', ${boundedCount(`marketplace_listings o
-      WHERE o.user_id = l.user_id AND o.status = 'active' AND o.deleted_at IS NULL`)},
-    'completedSales', ${boundedCount(`marketplace_transactions t
-      WHERE t.seller_id = l.user_id AND t.status = 'completed'`)},
-    'responseRate', round(100.0 * responses.answered / nullif(responses.asked, 0)),
-    'responseMinutes', round(responses.seconds / 60), 'socialLinks', coalesce(u.social_links, '[]'),
-    'rating', ratings.rating)
-  FROM (${RESPONSES}) responses, (${RATING}) ratings)`;
+export const SELLER_JSON = `(SELECT json_build_object(${PROFILE}, ${FIGURES}) FROM ${COUNTED})`;
+
+/** The same without what is counted, which is most of the work: see `SellerFigures`. */
+export const SELLER_PROFILE_JSON = `json_build_object(${PROFILE})`;
+
+/** What is counted. */
+export const SELLER_FIGURES_JSON = `(SELECT json_build_object(${FIGURES}) FROM ${COUNTED})`;
