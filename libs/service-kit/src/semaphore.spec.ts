@@ -85,6 +85,39 @@ describe('a semaphore', () => {
     }
   });
 
+  it('does less at once and lets fewer wait while others are refused', async () => {
+    jest.useFakeTimers();
+    try {
+      const underOverload = { permits: 1, maxWaiting: 1 };
+      const semaphore = new Semaphore({ permits: 2, maxWaiting: 3, underOverload });
+      const held = [await semaphore.acquire(), await semaphore.acquire()] as const;
+      const waiting: Promise<() => void>[] = [];
+      let started = 0;
+      const wait = (): void => {
+        const acquired = semaphore.acquire();
+        waiting.push(acquired);
+        void acquired.then(() => (started += 1));
+      };
+      for (let n = 0; n < 3; n += 1) wait();
+      await expect(semaphore.acquire()).rejects.toMatchObject({ status: 503 });
+      held[0]();
+      await jest.advanceTimersByTimeAsync(500);
+      expect(started).toBe(0);
+      held[1]();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(started).toBe(1);
+      await expect(semaphore.acquire()).rejects.toMatchObject({ status: 503 });
+      await jest.advanceTimersByTimeAsync(1_100);
+      wait();
+      (await waiting[0])?.();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(started).toBe(3);
+      for (const each of waiting.slice(1)) (await each)();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('lets more wait in a burst, and under lasting overload refuses at once', async () => {
     jest.useFakeTimers();
     try {
@@ -96,7 +129,7 @@ describe('a semaphore', () => {
       await expect(one.acquire()).rejects.toMatchObject({ status: 503 });
       // The burst is used up for both, but as many as usually may wait.
       const usual = other.acquire();
-      expect(other.admits).toBe(false);
+      expect(other.admits()).toBe(false);
       await jest.advanceTimersByTimeAsync(150);
       held[0]();
       for (const each of first) (await each)();
@@ -105,14 +138,14 @@ describe('a semaphore', () => {
       await jest.advanceTimersByTimeAsync(5_000);
       const again = await one.acquire();
       const next = [one.acquire(), one.acquire()] as const;
-      expect(one.admits).toBe(false);
+      expect(one.admits()).toBe(false);
       // A short wait takes nothing from it.
       await jest.advanceTimersByTimeAsync(50);
       again();
       (await next[0])();
       const last = await next[1];
       const waiting = one.acquire();
-      expect(one.admits).toBe(true);
+      expect(one.admits()).toBe(true);
       last();
       (await waiting)();
       held[1]();
@@ -122,7 +155,7 @@ describe('a semaphore', () => {
       await jest.advanceTimersByTimeAsync(1_000);
       const release = await one.acquire();
       const more = Array.from({ length: 4 }, () => one.acquire());
-      expect(one.admits).toBe(false);
+      expect(one.admits()).toBe(false);
       release();
       for (const each of more) (await each)();
     } finally {

@@ -6,6 +6,8 @@ const SMOOTHING = 0.2;
 const SHORT_WAIT_MS = 100;
 /** In which the allowance for a burst grows back. */
 const REFILL_MS = 2_000;
+/** So long after a refusal there is overload. */
+const OVERLOAD_MS = 1_000;
 
 /**
  * Lets more wait in a burst, as after a pause, at all semaphores that share it: `atOnce` of them, and `inAll` while somebody
@@ -53,6 +55,8 @@ export interface SemaphoreOptions {
   readonly permits: number;
   /** How many may wait; further ones are refused. Unlimited unless given. */
   readonly maxWaiting?: number;
+  /** Take the place of `permits` and `maxWaiting` while others are refused, so that what is accepted is soon done. */
+  readonly underOverload?: { readonly permits: number; readonly maxWaiting: number };
   /** Lets more than `maxWaiting` wait. */
   readonly burst?: BurstAllowance;
   /** The longest wait in milliseconds. Unlimited unless given. */
@@ -78,14 +82,13 @@ interface Waiter {
  * are refused, since a late answer costs as much as a prompt one (Google SRE book, ch. 21, Handling Overload).
  */
 export class Semaphore {
-  private free: number;
+  private held = 0;
   private queue: Waiter[] = [];
   /** How long permits were held, lately. */
   private meanMs = 0;
+  private refusedAt = -Infinity;
 
-  constructor(private readonly options: SemaphoreOptions) {
-    this.free = options.permits;
-  }
+  constructor(private readonly options: SemaphoreOptions) {}
 
   /**
    * Runs work once its permits are free.
@@ -113,26 +116,39 @@ export class Semaphore {
 
   /** Takes permits only when they are free now and nobody waits for them; else null. */
   tryAcquire(weight = 1): (() => void) | null {
-    if (this.queue.length > 0 || this.free < weight) return null;
-    this.free -= weight;
+    if (this.queue.length > 0 || !this.isFree(weight)) return null;
+    this.held += weight;
     return this.releaseOf(weight);
   }
 
-  /** Whether `acquire` would take the permit now or let the work wait for it. */
-  get admits(): boolean {
-    return (this.queue.length === 0 && this.free > 0) || this.mayWait();
+  /** Whether `acquire` would take the permit now or let the work wait for it. Who asks refuses the work when it would not. */
+  admits(): boolean {
+    return (this.queue.length === 0 && this.isFree(1)) || this.mayWait();
+  }
+
+  private get limits(): { readonly permits: number; readonly maxWaiting?: number } {
+    const { underOverload } = this.options;
+    const isOverload = performance.now() - this.refusedAt < OVERLOAD_MS;
+    return isOverload && underOverload ? underOverload : this.options;
+  }
+
+  private isFree(weight: number): boolean {
+    // What needs more than there are under overload goes alone.
+    return this.held === 0 || this.held + weight <= this.limits.permits;
   }
 
   /** Whether one more would be waiting than may without a burst. */
   private get isFull(): boolean {
-    return this.queue.length >= (this.options.maxWaiting ?? Infinity);
+    return this.queue.length >= (this.limits.maxWaiting ?? Infinity);
   }
 
   private mayWait(): boolean {
     const { permits, maxWaitMs, refusesEarly, burst } = this.options;
-    if (this.isFull && (!burst || burst.isUsedUp)) return false;
     const expectedMs = ((this.queue.length + 1) / permits) * this.meanMs;
-    return !refusesEarly || maxWaitMs === undefined || expectedMs <= maxWaitMs;
+    const isTooLate = refusesEarly && maxWaitMs !== undefined && expectedMs > maxWaitMs;
+    if (!isTooLate && (!this.isFull || (burst && !burst.isUsedUp))) return true;
+    this.refusedAt = performance.now();
+    return false;
   }
 
   private releaseOf(weight: number): () => void {
@@ -143,7 +159,7 @@ export class Semaphore {
       released = true;
       const ms = performance.now() - start;
       this.meanMs = this.meanMs === 0 ? ms : this.meanMs + SMOOTHING * (ms - this.meanMs);
-      this.free += weight;
+      this.held -= weight;
       this.startNext();
     };
   }
@@ -176,9 +192,9 @@ export class Semaphore {
   }
 
   private startNext(): void {
-    for (let next = this.queue[0]; next && next.weight <= this.free; next = this.queue[0]) {
+    for (let next = this.queue[0]; next && this.isFree(next.weight); next = this.queue[0]) {
       this.queue.shift();
-      this.free -= next.weight;
+      this.held += next.weight;
       next.start();
     }
   }

@@ -7,13 +7,16 @@ import { commonError, isWrite, sendError, type GatewayRequest } from '../http';
 
 /** Later a caller would hardly get an answer before the deadline. */
 const MAX_SIGN_IN_WAIT_MS = 2_500;
-/** Half as many as are worked on may wait: what a service that answers has soon done. */
-const WAITING = 0.5;
+/**
+ * While others are refused, as multiples of `MAX_REQUESTS_UNDER_WAY`. Otherwise as many as are worked on may wait: more at once
+ * share what a service does for each (statements, messages), fewer at once are each answered sooner.
+ */
+const UNDER_OVERLOAD = { permits: 0.5, maxWaiting: 0.25 };
 /**
  * After a pause of a second or two, as when a service is replaced on a busy machine, what has come meanwhile is soon done.
  * So many times as many as are worked on may wait then, for all services together: the processors may be the same.
  */
-const BURST = { atOnce: 6, inAll: 12 };
+const BURST = { atOnce: 6, inAll: 10 };
 const MAX_WAIT_MS = 2_000;
 
 /** What anyone can send, so that a flood of it must not use up what others need. */
@@ -52,7 +55,15 @@ export function addRequestBounds(
 ): void {
   const { MAX_REQUESTS_UNDER_WAY: permits, SIGN_INS_AT_ONCE } = config;
   const bounds = new Map<string, Semaphore>();
-  const limits = { permits, maxWaiting: Math.ceil(WAITING * permits), maxWaitMs: MAX_WAIT_MS };
+  const limits = {
+    permits,
+    maxWaiting: permits,
+    underOverload: {
+      permits: Math.ceil(UNDER_OVERLOAD.permits * permits),
+      maxWaiting: Math.ceil(UNDER_OVERLOAD.maxWaiting * permits),
+    },
+    maxWaitMs: MAX_WAIT_MS,
+  };
   const newAllowance = (): BurstAllowance =>
     new BurstAllowance({ atOnce: BURST.atOnce * permits, inAll: BURST.inAll * permits });
   const ofServices = newAllowance();
@@ -79,7 +90,7 @@ export function addRequestBounds(
     };
     const release = semaphore.tryAcquire();
     if (release) return void start(release);
-    if (!semaphore.admits) return void shed(request, reply);
+    if (!semaphore.admits()) return void shed(request, reply);
     // The wait is part of the time in which the request has to be answered.
     request.startedAt ??= Date.now();
     const gone = new AbortController();
@@ -99,7 +110,7 @@ export function addRequestBounds(
     if (!semaphore) done();
     // One whose body is still being sent takes up nothing yet: a slow client must not keep others out.
     else if (!hasBody(request)) enter(semaphore, request, reply, done);
-    else if (semaphore.admits) done();
+    else if (semaphore.admits()) done();
     else shed(request, reply);
   });
   app.addHook('preValidation', (request, reply, done) => {
