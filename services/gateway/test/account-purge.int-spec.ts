@@ -28,6 +28,7 @@ const REMAINING_COLUMNS: Readonly<Record<string, string>> = {
   'marketplace.marketplace_transactions.seller_id': 'the other side’s transaction',
   'marketplace.users.user_id': 'a late event must not bring them back',
   'marketplace.sales.seller_id': 'one person’s sales count once in what a casting is worth',
+  'marketplace.seller_changes.user_id': 'cached figures of the seller are seen to be outdated, for 15 minutes',
   'marketplace.conversations.last_sender': 'the other side’s conversation',
   'marketplace.conversations.other_id': 'the other side’s conversation',
   'marketplace.conversations.owner_id': 'the other side’s conversation',
