@@ -128,8 +128,7 @@ export class Semaphore {
 
   private get limits(): { readonly permits: number; readonly maxWaiting?: number } {
     const { underOverload } = this.options;
-    const isOverload = performance.now() - this.refusedAt < OVERLOAD_MS;
-    return isOverload && underOverload ? underOverload : this.options;
+    return underOverload && performance.now() - this.refusedAt < OVERLOAD_MS ? underOverload : this.options;
   }
 
   private isFree(weight: number): boolean {

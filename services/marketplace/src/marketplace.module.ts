@@ -12,6 +12,7 @@ import { migrations } from './database';
 import { FavoritesModule } from './favorites';
 import { FeedbackModule } from './feedback';
 import { ListingsModule } from './listings';
+import { MaintenanceModule } from './maintenance';
 import { MediansModule } from './medians';
 import { OffersModule } from './offers';
 import { PhotosModule } from './photos';
@@ -34,6 +35,7 @@ import { UsersModule } from './users';
     FavoritesModule,
     FeedbackModule,
     ListingsModule,
+    MaintenanceModule,
     MediansModule,
     OffersModule,
     PhotosModule,

@@ -5,11 +5,12 @@ import { memberId, type CallerContext, type ReplyMeta } from '@vault/service-kit
 import { PreparedReads } from '@vault/service-kit/database';
 import { asMember, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { OldChangesSweeper } from '../src/search/old-changes.sweeper';
+import { OldChangesSweeper } from '../src/maintenance/old-changes.sweeper';
 import { SearchService } from '../src/search/search.service';
 import { insertListingRow, updateListingRow } from './support/listing-row';
 import { addListing, addUser, changeListing, listingInput, titlesOf, type ListingsPage } from './support/listings';
 import { addReportedSale, startMarketplace } from './support/marketplace';
+import { statementsBy } from './support/statements';
 
 let one: TestService;
 let other: TestService;
@@ -46,10 +47,7 @@ async function cachePage(service: TestService, asked: Asked = ASKED): Promise<vo
 
 /** How many pages an instance reads from the tables while the work is done. */
 async function pagesReadBy(service: TestService, work: () => Promise<unknown>): Promise<number> {
-  const rows = jest.spyOn(service.app.get(PreparedReads), 'rows');
-  await work();
-  const names = rows.mock.calls.map(([{ name }]) => name);
-  rows.mockRestore();
+  const names = await statementsBy(service, work);
   return names.filter((name) => /^listings\.(?!state)/.test(name)).length;
 }
 

@@ -1,9 +1,8 @@
 import { getListing, type ListingDetail } from '@vault/contracts/marketplace/listings';
-import { PreparedReads } from '@vault/service-kit/database';
 import type { TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { ListingReadsService } from '../src/listings/listing-reads.service';
-import { SellerChangesSweeper } from '../src/sellers/seller-changes.sweeper';
+import { OldChangesSweeper } from '../src/maintenance/old-changes.sweeper';
 import { insertListingRow, updateListingRow } from './support/listing-row';
 import {
   completeSale,
@@ -13,6 +12,7 @@ import {
   type OpenedTransaction,
 } from './support/market';
 import { startMarketplace } from './support/marketplace';
+import { statementsBy } from './support/statements';
 
 let market: MarketServices;
 let one: TestService;
@@ -37,10 +37,7 @@ async function sellerOf({ app }: TestService, id: number): Promise<ListingDetail
 
 /** How many times an instance counts the figures of sellers while the work is done. */
 async function countsBy(service: TestService, work: () => Promise<unknown>): Promise<number> {
-  const rows = jest.spyOn(service.app.get(PreparedReads), 'rows');
-  await work();
-  const names = rows.mock.calls.map(([{ name }]) => name);
-  rows.mockRestore();
+  const names = await statementsBy(service, work);
   return names.filter((name) => name.startsWith('seller.figures')).length;
 }
 
@@ -146,7 +143,7 @@ it('are not cached of a seller who changes them all the time', async () => {
   }
   expect(await countsBy(one, () => sellerOf(one, id))).toBe(1);
   await query(`UPDATE seller_changes SET changed_at = now() - interval '16 minutes'`);
-  await one.app.get(SellerChangesSweeper).run();
+  await one.app.get(OldChangesSweeper).run();
   expect(await query('SELECT FROM seller_changes')).toEqual([]);
   expect(await countsBy(one, () => sellerOf(one, id))).toBe(1);
   expect(await countsBy(one, () => sellerOf(one, id))).toBe(0);

@@ -3,13 +3,13 @@ import { rows } from '@vault/service-kit/database';
 import { SharedJob } from '@vault/service-kit/shared-job';
 import { DataSource } from 'typeorm';
 
-/** Far longer than a page is cached. */
-const DELETE = `DELETE FROM listing_changes WHERE changed_at < now() - interval '15 minutes'`;
+/** The tables by which cached pages and figures are seen to be outdated. */
+const TABLES = ['listing_changes', 'seller_changes'];
 
-/** Deletes changes of listings that are older than any cached page. */
+/** Deletes changes that are far older than anything that is cached. */
 @Injectable()
 export class OldChangesSweeper extends SharedJob {
-  readonly name = 'old listing changes';
+  readonly name = 'old changes';
   readonly intervalMs = 300_000;
 
   constructor(private readonly dataSource: DataSource) {
@@ -17,6 +17,8 @@ export class OldChangesSweeper extends SharedJob {
   }
 
   async run(): Promise<void> {
-    await rows(this.dataSource.manager, DELETE);
+    for (const table of TABLES) {
+      await rows(this.dataSource.manager, `DELETE FROM ${table} WHERE changed_at < now() - interval '15 minutes'`);
+    }
   }
 }
