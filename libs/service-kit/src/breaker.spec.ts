@@ -22,12 +22,16 @@ describe('a breaker', () => {
 
   it('lets one trial through after its pause, and closes when that succeeds', () => {
     const breaker = failing(3);
+    expect(breaker.refuses).toBe(true);
     jest.advanceTimersByTime(1_000);
+    expect(breaker.refuses).toBe(false);
     const trial = breaker.enter();
     expect(trial).not.toBeNull();
+    expect(breaker.refuses).toBe(true);
     expect(breaker.enter()).toBeNull();
     trial?.succeeded();
     expect(breaker.open).toBe(false);
+    expect(breaker.refuses).toBe(false);
   });
 
   it('waits another pause when the trial fails', () => {

@@ -37,13 +37,16 @@ export class Breaker {
     return this.openedAt !== null;
   }
 
+  /** Whether `enter` would return null now. */
+  get refuses(): boolean {
+    return this.openedAt !== null && (this.trialRunning || Date.now() - this.openedAt < this.retryAfterMs);
+  }
+
   /** Null when the dependency must be left alone. */
   enter(): Attempt | null {
-    const trial = this.openedAt !== null;
-    if (this.openedAt !== null) {
-      if (this.trialRunning || Date.now() - this.openedAt < this.retryAfterMs) return null;
-      this.trialRunning = true;
-    }
+    if (this.refuses) return null;
+    const trial = this.open;
+    if (trial) this.trialRunning = true;
     const successesBefore = this.successes;
     let state: 'running' | 'silent' | 'settled' = 'running';
     /** Silence has ended the trial and was counted: what comes after it only says whether there was an answer after all. */

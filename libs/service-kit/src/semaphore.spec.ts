@@ -118,49 +118,66 @@ describe('a semaphore', () => {
     }
   });
 
-  it('lets more wait in a burst, and under lasting overload refuses at once', async () => {
-    jest.useFakeTimers();
-    try {
-      const burst = new BurstAllowance({ atOnce: 3, inAll: 4 });
-      const one = new Semaphore({ permits: 1, maxWaiting: 1, burst });
-      const other = new Semaphore({ permits: 1, maxWaiting: 1, burst });
-      const held = [await one.acquire(), await other.acquire()] as const;
-      const first = Array.from({ length: 4 }, () => one.acquire());
-      await expect(one.acquire()).rejects.toMatchObject({ status: 503 });
-      // The burst is used up for both, but as many as usually may wait.
-      const usual = other.acquire();
-      expect(other.admits()).toBe(false);
-      await jest.advanceTimersByTimeAsync(150);
-      held[0]();
-      for (const each of first) (await each)();
+  describe('with an allowance for bursts, shared with another', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
 
+    const two = (): readonly [Semaphore, Semaphore] => {
+      const burst = new BurstAllowance({ atOnce: 3, inAll: 4 });
+      const options = { permits: 1, maxWaiting: 1, burst };
+      return [new Semaphore(options), new Semaphore(options)];
+    };
+    /** Has so many come, and lets each have its turn after a while; returns how many were allowed to wait. */
+    const admitted = async (semaphore: Semaphore, count: number, ms: number): Promise<number> => {
+      const release = await semaphore.acquire();
+      const coming = Array.from({ length: count }, () =>
+        semaphore.acquire().then(
+          (start) => {
+            start();
+            return true;
+          },
+          () => false,
+        ),
+      );
+      await jest.advanceTimersByTimeAsync(ms);
+      release();
+      return (await Promise.all(coming)).filter(Boolean).length;
+    };
+
+    it('lets more wait, and takes only what is not short from the allowance', async () => {
+      const [one, other] = two();
+      const release = await other.acquire();
+      const waiting = other.acquire();
+      expect(await admitted(one, 4, 50)).toBe(4);
+      expect(await admitted(one, 4, 150)).toBe(4);
       // It does not grow back while anybody waits.
       await jest.advanceTimersByTimeAsync(5_000);
-      const again = await one.acquire();
-      const next = [one.acquire(), one.acquire()] as const;
-      expect(one.admits()).toBe(false);
-      // A short wait takes nothing from it.
-      await jest.advanceTimersByTimeAsync(50);
-      again();
-      (await next[0])();
-      const last = await next[1];
-      const waiting = one.acquire();
-      expect(one.admits()).toBe(true);
-      last();
-      (await waiting)();
-      held[1]();
-      (await usual)();
-
-      // One is left, and half of four come back in a second.
-      await jest.advanceTimersByTimeAsync(1_000);
-      const release = await one.acquire();
-      const more = Array.from({ length: 4 }, () => one.acquire());
-      expect(one.admits()).toBe(false);
+      expect(await admitted(one, 3, 150)).toBe(2);
       release();
-      for (const each of more) (await each)();
-    } finally {
-      jest.useRealTimers();
-    }
+      (await waiting)();
+    });
+
+    it('lets no more wait after a refusal, at either, until nobody waits', async () => {
+      const [one, other] = two();
+      const release = await other.acquire();
+      const waiting = other.acquire();
+      // Short waits give nothing back then.
+      expect(await admitted(one, 5, 50)).toBe(4);
+      expect(other.admits()).toBe(false);
+      await jest.advanceTimersByTimeAsync(5_000);
+      expect(await admitted(one, 2, 150)).toBe(1);
+      release();
+      (await waiting)();
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(await admitted(one, 4, 150)).toBe(4);
+    });
+
+    it('grows back by half of the allowance in a second', async () => {
+      const [one] = two();
+      expect(await admitted(one, 5, 150)).toBe(4);
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(await admitted(one, 4, 150)).toBe(3);
+    });
   });
 
   it('ends an aborted wait and goes on with the others', async () => {

@@ -11,7 +11,8 @@ const OVERLOAD_MS = 1_000;
 
 /**
  * Lets more wait in a burst, as after a pause, at all semaphores that share it: `atOnce` of them, and `inAll` while somebody
- * waits at any (token bucket, which grows back while nobody does). So under lasting overload hardly any work waits for long.
+ * waits at any (token bucket, which grows back while nobody does). Who has to be refused shows that it is no burst but
+ * overload, and ends it until nobody waits. So under lasting overload hardly any work waits for long.
  */
 export class BurstAllowance {
   private left: number;
@@ -25,6 +26,11 @@ export class BurstAllowance {
   get isUsedUp(): boolean {
     this.grow();
     return this.left < 1 || this.waiting.inBurst >= this.limits.atOnce;
+  }
+
+  /** Takes away what is left, and what those who wait could still give back. */
+  end(): void {
+    this.left = Math.min(this.left, -this.waiting.inBurst);
   }
 
   /** Tells that somebody waits, at its expense or not. The function that it returns tells that the wait is over. */
@@ -45,7 +51,7 @@ export class BurstAllowance {
     const now = performance.now();
     const { inAll } = this.limits;
     if (this.waiting.usually + this.waiting.inBurst === 0)
-      this.left = Math.min(inAll, this.left + ((now - this.grewAt) / REFILL_MS) * inAll);
+      this.left = Math.min(inAll, Math.max(0, this.left) + ((now - this.grewAt) / REFILL_MS) * inAll);
     this.grewAt = now;
   }
 }
@@ -147,6 +153,7 @@ export class Semaphore {
     const isTooLate = refusesEarly && maxWaitMs !== undefined && expectedMs > maxWaitMs;
     if (!isTooLate && (!this.isFull || (burst && !burst.isUsedUp))) return true;
     this.refusedAt = performance.now();
+    burst?.end();
     return false;
   }
 

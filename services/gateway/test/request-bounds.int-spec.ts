@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Browser, errorOf, newUser, PASSWORD, type Answer, type TestUser } from './support/browser';
 import { startGateway, type TestGateway } from './support/gateway';
 
-const LIMIT = 4;
+/** More than the five that open a breaker. */
+const LIMIT = 6;
 /** Under way, or waiting: as many as usual, and six times as many in a burst. */
 const MOST = 8 * LIMIT;
 const SIGN_INS_AT_ONCE = 1;
@@ -24,9 +25,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => gateway.close());
 
-async function refusals(): Promise<number> {
+async function refusals(reason: 'overload' | 'breaker' = 'overload'): Promise<number> {
   const { text } = await anyone.get('/api/metrics');
-  return Number(/^bus_calls_shed_total\{reason="overload"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  return Number(new RegExp(String.raw`^bus_calls_shed_total\{reason="${reason}"\} (\d+)$`, 'm').exec(text)?.[1] ?? 0);
 }
 
 /** Runs the work while as many requests are under way, and as many wait, as may, to a service that hangs. */
@@ -88,6 +89,20 @@ describe('more requests than may be under way', () => {
         await Promise.all(surplus);
       },
     );
+  }, 60_000);
+
+  it('wait for no turn once the service has answered nobody for a while', async () => {
+    let answered = 0;
+    const get = (): Promise<Answer> => anyone.get('/api/plans').finally(() => (answered += 1));
+    await whileBusy(get, async () => {
+      const before = await refusals('breaker');
+      await waitFor(async () => {
+        void anyone.get('/api/plans');
+        return (await refusals('breaker')) > before;
+      });
+      // Those under way still wait for their answer.
+      expect(answered).toBeLessThanOrEqual(MOST + 1 - LIMIT);
+    });
   }, 60_000);
 
   it('are counted apart for webhooks, whose flood takes nothing from the service’s other requests', async () => {

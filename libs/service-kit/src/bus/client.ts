@@ -227,6 +227,11 @@ export class BusClient implements LinkUser {
     return this.connected;
   }
 
+  /** Whether a call to the service would be refused now, as it has answered nobody for a while. */
+  refuses(target: string): boolean {
+    return this.breaker(target).refuses;
+  }
+
   private breaker(target: string): Breaker {
     const known = this.breakers.get(target);
     if (known) return known;

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { BusClient } from '@vault/service-kit/bus';
 import type { Health } from '@vault/service-kit/health';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -77,11 +78,12 @@ export async function addPlugins(
   config: GatewayConfig,
   isFile: (path: string) => boolean,
   health: Health,
+  calls: BusClient,
 ): Promise<void> {
   const headers = commonHeaders(config.PUBLIC_URL.startsWith('https:'));
   const publicOrigin = new URL(config.PUBLIC_URL).origin;
 
-  addRequestBounds(app, config, headers);
+  addRequestBounds(app, config, headers, calls);
   addRequestSpans(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);

@@ -1,4 +1,5 @@
 import { ownerOf } from '@vault/contracts/define';
+import type { BusClient } from '@vault/service-kit/bus';
 import { shedCalls } from '@vault/service-kit/metrics';
 import { BurstAllowance, Semaphore } from '@vault/service-kit/semaphore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +17,7 @@ const UNDER_OVERLOAD = { permits: 0.5, maxWaiting: 0.25 };
  * After a pause of a second or two, as when a service is replaced on a busy machine, what has come meanwhile is soon done.
  * So many times as many as are worked on may wait then, for all services together: the processors may be the same.
  */
-const BURST = { atOnce: 6, inAll: 10 };
+const BURST = { atOnce: 6, inAll: 12 };
 const MAX_WAIT_MS = 2_000;
 
 /** What anyone can send, so that a flood of it must not use up what others need. */
@@ -39,6 +40,12 @@ function boundOf({ method, headers, routeOptions }: FastifyRequest): string | un
 const hashesPassword = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.contract?.http?.hashesPassword === true;
 
+/** Whether the service has answered nobody for a while, so that waiting for a turn would end without an answer too. */
+const isSilent = (calls: BusClient, { routeOptions }: FastifyRequest): boolean => {
+  const { contract } = routeOptions.config;
+  return contract !== undefined && calls.refuses(ownerOf(contract));
+};
+
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -52,6 +59,7 @@ export function addRequestBounds(
   app: FastifyInstance,
   config: Pick<GatewayConfig, 'MAX_REQUESTS_UNDER_WAY' | 'SIGN_INS_AT_ONCE'>,
   headers: Readonly<Record<string, string>>,
+  calls: BusClient,
 ): void {
   const { MAX_REQUESTS_UNDER_WAY: permits, SIGN_INS_AT_ONCE } = config;
   const bounds = new Map<string, Semaphore>();
@@ -76,8 +84,8 @@ export function addRequestBounds(
     bounds.set(name, semaphore);
     return semaphore;
   };
-  const shed = (request: FastifyRequest, reply: FastifyReply): void => {
-    shedCalls.inc({ reason: 'overload' });
+  const shed = (request: FastifyRequest, reply: FastifyReply, reason: 'overload' | 'breaker' = 'overload'): void => {
+    shedCalls.inc({ reason });
     void reply.headers(headers).header('x-request-id', request.id);
     sendError(commonError('SERVICE_UNAVAILABLE'), request, reply);
   };
@@ -90,6 +98,7 @@ export function addRequestBounds(
     };
     const release = semaphore.tryAcquire();
     if (release) return void start(release);
+    if (isSilent(calls, request)) return void shed(request, reply, 'breaker');
     if (!semaphore.admits()) return void shed(request, reply);
     // The wait is part of the time in which the request has to be answered.
     request.startedAt ??= Date.now();

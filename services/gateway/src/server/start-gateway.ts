@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { BusClient } from '@vault/service-kit/bus';
 import { Health, HealthServer } from '@vault/service-kit/health';
 import { logger, NestLogger } from '@vault/service-kit/logging';
 import { startTraceExport } from '@vault/service-kit/trace-export';
@@ -86,6 +87,6 @@ async function createGateway(config: GatewayConfig): Promise<NestFastifyApplicat
     done();
   });
   const webApp = app.get(WebApp);
-  await addPlugins(fastify, config, (path) => webApp.has(path), app.get(Health));
+  await addPlugins(fastify, config, (path) => webApp.has(path), app.get(Health), app.get(BusClient));
   return app;
 }
