@@ -1,6 +1,5 @@
 export { callingAdministrator, callingMember } from './caller';
 export { deviceLabel } from './device-label';
-export { SessionEntity } from './session.entity';
 export { SessionsModule } from './sessions.module';
 export { sessionsSchema } from './sessions.schema';
 export { SessionsService, userAgentOf } from './sessions.service';

@@ -11,7 +11,6 @@ import { v7 } from 'uuid';
 import { CONFIG, type IdentityConfig } from '../config';
 import { digest, newSecret } from '../secrets';
 import { KnownNetworks } from '../throttle';
-import { SessionEntity } from './session.entity';
 
 type ResolvedSession = OutputOf<typeof resolveSession>;
 
@@ -21,6 +20,13 @@ const IDLE_DAYS = 14;
 /** The cookie's lifetime: a session ends so many days after the sign-in at the latest. */
 const MAX_DAYS = 30;
 const MAX_USER_AGENT_LENGTH = 400;
+
+/** `sess.series` is the remembered browser that the session begins in, if any; `id` is the session's in the API. */
+const BEGIN = prepared(`
+  WITH begun AS (
+    INSERT INTO sessions (sid, id, user_id, sess, expire, created_at, last_seen_at, user_agent)
+    VALUES ($1, $2, $3, jsonb_build_object('series', $4::text), now() + make_interval(days => $5), now(), now(), $6))
+  UPDATE users SET last_seen_at = now() WHERE id = $3`);
 
 const RESOLVE = prepared(`
   SELECT s.user_id AS "userId", u.is_admin AS "isAdmin", s.expire,
@@ -73,20 +79,10 @@ export class SessionsService {
   async begin(tx: EntityManager, userId: string, series: string | null, ctx: CallContext): Promise<void> {
     if (ctx.client.sessionToken) await this.endByToken(tx, ctx.client.sessionToken, ctx);
     const token = newSecret();
-    const now = new Date();
-    await tx.insert(SessionEntity, {
-      sid: digest(token),
-      id: v7(),
-      sess: { series },
-      expire: new Date(now.getTime() + IDLE_DAYS * DAY_MS),
-      userId,
-      createdAt: now,
-      lastSeenAt: now,
-      userAgent: userAgentOf(ctx),
-    });
-    await tx.query('UPDATE users SET last_seen_at = $2 WHERE id = $1', [userId, now]);
+    const values = [digest(token), v7(), userId, series, IDLE_DAYS, userAgentOf(ctx)];
+    await tx.query(BEGIN, values);
     await this.networks.add(tx, userId, ctx);
-    const expiresAt = new Date(now.getTime() + MAX_DAYS * DAY_MS);
+    const expiresAt = new Date(Date.now() + MAX_DAYS * DAY_MS);
     ctx.reply.cookies = { ...ctx.reply.cookies, session: { value: token, expiresAt } };
   }
 

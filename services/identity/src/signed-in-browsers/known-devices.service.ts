@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { digest, newSecret } from '../secrets';
 
@@ -10,12 +10,12 @@ const KNOWN_DAYS = 365;
 const TOKEN = /^[\w-]{43}$/;
 
 /** Whether the device was known before, or the user signs in for the first time: then there is nothing to compare. */
-const LEARN = `
+const LEARN = prepared(`
   WITH known AS (SELECT device_key FROM known_devices WHERE user_id = $1 AND expires_at > now()),
   added AS (
     INSERT INTO known_devices (user_id, device_key, expires_at) VALUES ($1, $2, now() + make_interval(days => $3))
     ON CONFLICT (user_id, device_key) DO UPDATE SET expires_at = excluded.expires_at)
-  SELECT NOT EXISTS (SELECT FROM known) OR EXISTS (SELECT FROM known WHERE device_key = $2) AS "wasKnown"`;
+  SELECT NOT EXISTS (SELECT FROM known) OR EXISTS (SELECT FROM known WHERE device_key = $2) AS "wasKnown"`);
 
 /** The browsers in which a user signed in, each by a cookie that outlives its sessions. */
 @Injectable()

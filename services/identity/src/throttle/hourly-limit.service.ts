@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { COMMON_ERRORS } from '@vault/contracts/common/errors';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { ContractError } from '@vault/service-kit/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type IdentityConfig } from '../config';
@@ -21,12 +21,12 @@ interface Limit {
   readonly minutes: number;
 }
 
-const COUNT = `
+const COUNT = prepared(`
   INSERT INTO hourly_counts AS h (key, count, ends_at) VALUES ($1, 1, now() + make_interval(mins => $2))
   ON CONFLICT (key) DO UPDATE SET
     count = CASE WHEN h.ends_at <= now() THEN 1 ELSE h.count + 1 END,
     ends_at = CASE WHEN h.ends_at <= now() THEN excluded.ends_at ELSE h.ends_at END
-  RETURNING count, ceil(extract(epoch FROM ends_at - now()))::int AS seconds`;
+  RETURNING count, ceil(extract(epoch FROM ends_at - now()))::int AS seconds`);
 
 /** The key of a counter. `subject` is a network address, an e-mail address or a user's id. */
 export const hourlyKey = (action: LimitedAction | CountedAction, subject: string): string =>

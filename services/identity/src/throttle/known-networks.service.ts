@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { CallContext } from '@vault/service-kit/bus';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { digest } from '../secrets';
 import { networkOf } from './network';
 
 const KNOWN_DAYS = 90;
 
-const ADD = `
+const ADD = prepared(`
   INSERT INTO known_networks (user_id, network_key, expires_at) VALUES ($1, $2, now() + make_interval(days => $3))
-  ON CONFLICT (user_id, network_key) DO UPDATE SET expires_at = excluded.expires_at`;
+  ON CONFLICT (user_id, network_key) DO UPDATE SET expires_at = excluded.expires_at`);
 
-const FIND = 'SELECT FROM known_networks WHERE user_id = $1 AND network_key = $2 AND expires_at > now()';
+const FIND = prepared('SELECT FROM known_networks WHERE user_id = $1 AND network_key = $2 AND expires_at > now()');
 
 const networkKey = (userId: string, { client }: CallContext): string =>
   digest(`known:${userId}:${networkOf(client.address)}`);

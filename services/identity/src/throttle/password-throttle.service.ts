@@ -1,6 +1,6 @@
 import { COMMON_ERRORS } from '@vault/contracts/common/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { ContractError } from '@vault/service-kit/errors';
 import { DataSource, EntityManager } from 'typeorm';
 import { CONFIG, type IdentityConfig } from '../config';
@@ -14,15 +14,17 @@ const FAILURE_MEMORY = '24 hours';
 /** For which all unknown networks are refused together after each further guess, once they used up their free tries. */
 const UNKNOWN_NETWORKS_DELAY_SECONDS = 5;
 
-const FIND_BLOCK = `
+const FIND_BLOCK = prepared(`
   SELECT ceil(extract(epoch FROM max(blocked_until) - now()))::int AS seconds
-  FROM password_failures WHERE key = ANY($1) AND blocked_until > now()`;
+  FROM password_failures WHERE key = ANY($1) AND blocked_until > now()`);
 
 const COUNT_FAILURE = `
   INSERT INTO password_failures AS f (key, account_key, failures, last_failed_at) VALUES ($1, $2, 1, now())
   ON CONFLICT (key) DO UPDATE SET last_failed_at = now(), failures =
     CASE WHEN f.last_failed_at < now() - interval '${FAILURE_MEMORY}' THEN 1 ELSE f.failures + 1 END
   RETURNING failures`;
+
+const FORGET = prepared('DELETE FROM password_failures WHERE key = $1');
 
 const BLOCK = 'UPDATE password_failures SET blocked_until = now() + make_interval(secs => $2) WHERE key = $1';
 
@@ -99,7 +101,7 @@ export class PasswordThrottle {
 
   /** Forgets the failures and ends the block. */
   async reset(tx: EntityManager, key: string): Promise<void> {
-    await tx.query('DELETE FROM password_failures WHERE key = $1', [key]);
+    await tx.query(FORGET, [key]);
   }
 
   /** Forgets the failures to sign in to an account in every network. */

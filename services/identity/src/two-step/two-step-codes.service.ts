@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RECOVERY_CODE_COUNT } from '@vault/contracts/identity/two-step';
-import { rows } from '@vault/service-kit/database';
+import { prepared, rows } from '@vault/service-kit/database';
 import { randomInt } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { SecretBox } from '../secrets';
@@ -22,7 +22,7 @@ function normalizedRecoveryCode(typed: string): string | null {
   return code.length === 2 * HALF ? code : null;
 }
 
-const FIND = 'SELECT secret FROM two_step_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL';
+const FIND = prepared('SELECT secret FROM two_step_secrets WHERE user_id = $1 AND confirmed_at IS NOT NULL');
 
 const USE_STEP = 'UPDATE two_step_secrets SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id';
 
