@@ -17,7 +17,7 @@ const UNDER_OVERLOAD = { permits: 0.5, maxWaiting: 0.25 };
  * After a pause of a second or two, as when a service is replaced on a busy machine, what has come meanwhile is soon done.
  * So many times as many as are worked on may wait then, for all services together: the processors may be the same.
  */
-const BURST = { atOnce: 6, inAll: 12 };
+const BURST = { atOnce: 8, inAll: 24 };
 const MAX_WAIT_MS = 2_000;
 
 /** What anyone can send, so that a flood of it must not use up what others need. */
