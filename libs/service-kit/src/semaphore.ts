@@ -30,7 +30,7 @@ export class BurstAllowance {
 
   /** Takes away what is left, and what those who wait could still give back. */
   end(): void {
-    this.left = Math.min(this.left, -this.waiting.inBurst);
+    this.left = -this.waiting.inBurst;
   }
 
   /** Tells that somebody waits, at its expense or not. The function that it returns tells that the wait is over. */

@@ -78,12 +78,12 @@ export async function addPlugins(
   config: GatewayConfig,
   isFile: (path: string) => boolean,
   health: Health,
-  calls: BusClient,
+  bus: BusClient,
 ): Promise<void> {
   const headers = commonHeaders(config.PUBLIC_URL.startsWith('https:'));
   const publicOrigin = new URL(config.PUBLIC_URL).origin;
 
-  addRequestBounds(app, config, headers, calls);
+  addRequestBounds(app, config, headers, bus);
   addRequestSpans(app);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);

@@ -41,9 +41,9 @@ const hashesPassword = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.contract?.http?.hashesPassword === true;
 
 /** Whether the service has answered nobody for a while, so that waiting for a turn would end without an answer too. */
-const isSilent = (calls: BusClient, { routeOptions }: FastifyRequest): boolean => {
+const isSilent = (bus: BusClient, { routeOptions }: FastifyRequest): boolean => {
   const { contract } = routeOptions.config;
-  return contract !== undefined && calls.refuses(ownerOf(contract));
+  return contract !== undefined && bus.refuses(ownerOf(contract));
 };
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -59,7 +59,7 @@ export function addRequestBounds(
   app: FastifyInstance,
   config: Pick<GatewayConfig, 'MAX_REQUESTS_UNDER_WAY' | 'SIGN_INS_AT_ONCE'>,
   headers: Readonly<Record<string, string>>,
-  calls: BusClient,
+  bus: BusClient,
 ): void {
   const { MAX_REQUESTS_UNDER_WAY: permits, SIGN_INS_AT_ONCE } = config;
   const bounds = new Map<string, Semaphore>();
@@ -98,7 +98,7 @@ export function addRequestBounds(
     };
     const release = semaphore.tryAcquire();
     if (release) return void start(release);
-    if (isSilent(calls, request)) return void shed(request, reply, 'breaker');
+    if (isSilent(bus, request)) return void shed(request, reply, 'breaker');
     if (!semaphore.admits()) return void shed(request, reply);
     // The wait is part of the time in which the request has to be answered.
     request.startedAt ??= Date.now();
