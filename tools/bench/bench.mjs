@@ -11,7 +11,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { assertNodeVersion } from '../run/node-runtime.mjs';
-import { buildStock, runBench, startBenchStack } from './support/stack.mjs';
+import { buildStock, runBench, startTemporaryStack } from './support/stack.mjs';
 
 assertNodeVersion();
 const { values } = parseArgs({
@@ -34,10 +34,11 @@ await runBench(main);
 
 /** @param {import('../run/shutdown.mjs').Shutdown} shutdown */
 async function main(shutdown) {
-  const stack = await startBenchStack(shutdown);
+  const { stack, instances } = await startTemporaryStack(shutdown);
   buildStock();
   // What needs packages comes after they are installed.
   const [
+    { fullCollections },
     { compare },
     { startCompared },
     { addMarket, addVaults, otherListings },
@@ -45,6 +46,7 @@ async function main(shutdown) {
     processes,
     { pathsOf },
   ] = await Promise.all([
+    import('./support/collections.mjs'),
     import('./support/comparison.mjs'),
     import('./support/compared-servers.mjs'),
     import('./support/market-data.mjs'),
@@ -85,7 +87,13 @@ async function main(shutdown) {
   const only = values.only?.split(',');
   for (const [what, path] of Object.entries(pathsOf(await otherListings(stack.postgres, viewers)))) {
     if (only && !only.includes(what)) continue;
-    await compare(what, path, servers, { rounds, seconds, connections, processes: groups });
+    await compare(what, path, servers, {
+      rounds,
+      seconds,
+      connections,
+      processes: groups,
+      fullCollections: () => fullCollections(instances),
+    });
   }
   console.log('\nMemory, MB:');
   const memory = Object.entries(processes.residentMegabytes(groups)).filter(([, megabytes]) => megabytes >= 1);

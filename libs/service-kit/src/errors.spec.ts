@@ -47,7 +47,7 @@ describe('a database failure', () => {
     Object.assign(new Error('x'), { driverError: Object.assign(new Error('y'), { code: '08006' }) }),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
-    new Error('outer', { cause: new Error('Query read timeout') }),
+    new Error('outer', { cause: new Error('no answer from the database') }),
     new QueryRunnerProviderAlreadyReleasedError(),
   ])('of an unavailable database is distinguished from a wrong statement: $message', (error) => {
     expect(databaseUnavailable(error)).toBe(true);

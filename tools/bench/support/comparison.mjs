@@ -6,7 +6,8 @@ import { quantiles } from './timing.mjs';
 /** @import { Load } from './load.mjs' */
 
 /** @typedef {{ name: string, base: string, headersOf?: (connection: number) => Record<string, string>, processes: readonly string[] }} Server */
-/** @typedef {{ loads: Load[], cpu: Record<string, number> }} Measured the CPU is in seconds by process */
+/** @typedef {Record<string, number>} Figures by process */
+/** @typedef {{ loads: Load[], cpu: Figures, collections: Figures }} Measured the CPU is in seconds */
 
 /** @type {readonly System[]} */
 const SYSTEMS = ['limit', 'stock', 'product'];
@@ -24,24 +25,25 @@ const median = (values) => quantiles(values)(0.5);
  * @param {number} options.seconds of one system in a round
  * @param {number} options.connections
  * @param {Record<string, readonly number[]>} options.processes
+ * @param {() => Promise<Figures>} options.fullCollections of the product's services
  */
-export async function compare(what, path, servers, { rounds, seconds, connections, processes }) {
+export async function compare(what, path, servers, { rounds, seconds, connections, processes, fullCollections }) {
   /** @type {Record<System, Measured>} */
   const measured = {
-    limit: { loads: [], cpu: {} },
-    stock: { loads: [], cpu: {} },
-    product: { loads: [], cpu: {} },
+    limit: { loads: [], cpu: {}, collections: {} },
+    stock: { loads: [], cpu: {}, collections: {} },
+    product: { loads: [], cpu: {}, collections: {} },
   };
   for (const system of SYSTEMS) await request(system, seconds / 2);
   for (let round = 0; round < rounds; round += 1) {
     // Each is the first now and then: what the one before leaves to be done in the background is not always on the same.
     for (let n = 0; n < SYSTEMS.length; n += 1) {
       const system = /** @type {System} */ (SYSTEMS[(round + n) % SYSTEMS.length]);
-      const before = cpuSeconds(processes);
-      measured[system].loads.push(await request(system, seconds));
-      for (const [name, used] of Object.entries(cpuSeconds(processes))) {
-        measured[system].cpu[name] = (measured[system].cpu[name] ?? 0) + used - (before[name] ?? 0);
-      }
+      const { loads, cpu, collections } = measured[system];
+      const before = { cpu: cpuSeconds(processes), collections: await fullCollections() };
+      loads.push(await request(system, seconds));
+      addGrowth(cpu, before.cpu, cpuSeconds(processes));
+      addGrowth(collections, before.collections, await fullCollections());
     }
   }
   print(what, path, measured);
@@ -62,6 +64,9 @@ export async function compare(what, path, servers, { rounds, seconds, connection
     console.log(
       `  by CPU of a request: ${(limitCpu / productCpu).toFixed(2)} of Limit 1, ${(stockCpu / productCpu).toFixed(2)} times`,
     );
+    const full = Object.entries(product.collections).filter(([, count]) => count > 0);
+    const counts = full.map(([service, count]) => `${service} ${((count / requestsOf(product)) * 10_000).toFixed(1)}`);
+    console.log(`  full garbage collections in 10,000 requests: ${counts.join(', ') || 'none'}`);
   }
 }
 
@@ -69,9 +74,18 @@ export async function compare(what, path, servers, { rounds, seconds, connection
 const ratio = (one, other) =>
   median(one.loads.map(({ perSecond }, round) => perSecond / (other.loads[round]?.perSecond ?? NaN)));
 
+/** Adds what has come since `before`. @param {Figures} sums @param {Figures} before @param {Figures} after */
+function addGrowth(sums, before, after) {
+  for (const [name, figure] of Object.entries(after)) sums[name] = (sums[name] ?? 0) + figure - (before[name] ?? 0);
+}
+
+/** @param {Measured} measured */
+const requestsOf = ({ loads }) => loads.reduce((sum, { requests }) => sum + requests, 0);
+
 /** @param {Server} server @param {Measured} measured @returns {number} the CPU of a request in milliseconds */
-function printSystem({ name, processes }, { loads, cpu }) {
-  const requests = loads.reduce((sum, each) => sum + each.requests, 0);
+function printSystem({ name, processes }, measured) {
+  const { loads, cpu } = measured;
+  const requests = requestsOf(measured);
   const perRequest = processes.map((each) => /** @type {const} */ ([each, ((cpu[each] ?? 0) / requests) * 1000]));
   const total = perRequest.reduce((sum, [, ms]) => sum + ms, 0);
   const middle = (/** @type {keyof Load} */ key) => median(loads.map((each) => each[key]));

@@ -55,27 +55,30 @@ export function decodeBatch(content: Buffer): BatchItem[] {
   }
 }
 
+interface Batch {
+  readonly queue: string;
+  readonly items: BatchItem[];
+  bytes: number;
+}
+
 /**
  * Publishes calls or answers to the same queue as one message when they were added in one turn of the event loop: a small
  * message costs the broker and both ends more for being one than for its size.
  */
 export class BatchPublisher {
-  private batches = new Map<string, { readonly items: BatchItem[]; bytes: number }>();
+  // No map: see `PendingCalls`.
+  private open: Batch[] = [];
   private flushed: Promise<void> | null = null;
 
   constructor(private readonly publish: (queue: string, items: readonly BatchItem[]) => void) {}
 
   add(queue: string, item: BatchItem): void {
-    const batch = this.batches.get(queue) ?? { items: [], bytes: 0 };
+    const batch = this.open.find((one) => one.queue === queue) ?? this.begin(queue);
     batch.items.push(item);
     batch.bytes += item.body.length;
-    if (batch.items.length >= MAX_ITEMS || batch.bytes >= MAX_BYTES) {
-      this.batches.delete(queue);
-      this.publish(queue, batch.items);
-      return;
-    }
-    this.batches.set(queue, batch);
-    void this.flush();
+    if (batch.items.length < MAX_ITEMS && batch.bytes < MAX_BYTES) return;
+    this.open = this.open.filter((one) => one !== batch);
+    this.publish(queue, batch.items);
   }
 
   /** Resolves once all that was added is published. */
@@ -83,12 +86,19 @@ export class BatchPublisher {
     this.flushed ??= new Promise((resolve) => {
       setImmediate(() => {
         this.flushed = null;
-        const { batches } = this;
-        this.batches = new Map();
-        for (const [queue, { items }] of batches) this.publish(queue, items);
+        const { open } = this;
+        this.open = [];
+        for (const { queue, items } of open) this.publish(queue, items);
         resolve();
       });
     });
     return this.flushed;
+  }
+
+  private begin(queue: string): Batch {
+    const batch = { queue, items: [], bytes: 0 };
+    this.open.push(batch);
+    void this.flush();
+    return batch;
   }
 }

@@ -24,16 +24,16 @@ const FAIR_CHANCE_MS = 1_000;
 
 /** The calls of one client that wait for their replies. */
 export class PendingCalls {
-  private readonly calls = new Map<string, Pending>();
+  /**
+   * By number. No map: one whose entries come and go makes its table anew all the time, and each table keeps the next, with
+   * what was in it, until V8 collects the whole heap.
+   */
+  private readonly calls: Record<number, Pending | undefined> = {};
   private last = 0;
-
-  get size(): number {
-    return this.calls.size;
-  }
 
   /** Registers a call; `send` gets its correlation id. The promise ends at the deadline whatever happens. */
   add(waitMs: number, attempt: Attempt, send: (correlationId: string) => void): Promise<Reply> {
-    const id = (this.last += 1).toString(36);
+    const id = (this.last += 1);
     return new Promise<Reply>((resolve, reject) => {
       const silence = Math.max(SILENCE_MS, waitMs * SILENCE_SHARE);
       const expire = (): void => {
@@ -46,39 +46,39 @@ export class PendingCalls {
       };
       const timer = silence < waitMs ? setTimeout(silent, silence) : setTimeout(expire, waitMs);
       const pending: Pending = { resolve, reject, attempt, timer };
-      this.calls.set(id, pending);
-      send(id);
+      this.calls[id] = pending;
+      send(String(id));
     });
   }
 
   unsent(id: string, cause: unknown): void {
-    this.settle(id)?.reject(new LostConnection('the call could not be sent', { cause }));
+    this.settle(Number(id))?.reject(new LostConnection('the call could not be sent', { cause }));
   }
 
   replied(reply: Reply): void {
-    const pending = this.settle(idOf(reply));
+    const pending = this.settle(Number(idOf(reply)));
     pending?.attempt.succeeded();
     pending?.resolve(reply);
   }
 
   unroutable(id: string): void {
-    const pending = this.settle(id);
+    const pending = this.settle(Number(id));
     pending?.attempt.failed();
     pending?.reject(unavailable(new Error('the service has no queue')));
   }
 
   lost(reason: Error): void {
-    for (const id of [...this.calls.keys()]) {
-      this.settle(id)?.reject(new LostConnection(reason.message, { cause: reason }));
+    for (const id of Object.keys(this.calls)) {
+      this.settle(Number(id))?.reject(new LostConnection(reason.message, { cause: reason }));
     }
   }
 
   /** Removes the call; an attempt without an outcome stays neutral. */
-  private settle(id: string): Pending | undefined {
-    const pending = this.calls.get(id);
+  private settle(id: number): Pending | undefined {
+    const pending = this.calls[id];
     if (!pending) return undefined;
     clearTimeout(pending.timer);
-    this.calls.delete(id);
+    delete this.calls[id];
     return pending;
   }
 }

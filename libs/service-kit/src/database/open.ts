@@ -1,12 +1,13 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type Pool } from 'pg';
+import { Client, type ClientConfig, type Pool } from 'pg';
 import { DataSource, type DataSourceOptions, type MixedList, type ObjectLiteral } from 'typeorm';
 import { logger } from '../logging';
 import { migrate, pendingMigrations, PendingMigrationsError, type Migrations } from './migrate';
 import { SnakeNamingStrategy } from './naming';
 import { measurePool } from './pool-metrics';
 import { preparedName } from './prepared';
-import { databaseUnavailable } from './unavailable';
+import { databaseUnavailable, NO_ANSWER } from './unavailable';
 
 const log = logger('database');
 
@@ -29,6 +30,7 @@ export interface DatabaseOptions {
 export type MigrationMode = 'run' | 'wait';
 
 const CONNECT_TIMEOUT_MS = 3_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 /** Longer than the relay waits for the broker's confirms inside its transaction. */
 const IDLE_IN_TRANSACTION_MS = 20_000;
 const BOOT_TIMEOUT_MS = 60_000;
@@ -36,28 +38,29 @@ const RETRY_MS = 1_000;
 
 /**
  * A client that names the statements marked with `prepared`, and whose connection dies with a statement that got no
- * answer in time. The driver alone would put it back into the pool, where everybody after would wait behind the lost
- * statement (a half-open connection does that).
+ * answer in time. After a timeout of its own (`query_timeout`) the driver would put it back into the pool, where everybody
+ * after would wait behind the lost statement (a half-open connection does that). It also sets a timer for each statement,
+ * by which V8 kept the rows of every answer until it collected the whole heap (`docs/performance.md`, Garbage).
  */
 class ServiceClient extends Client {
-  private destroyed = false;
+  private isAsked = false;
 
-  constructor(config?: ConstructorParameters<typeof Client>[0]) {
+  constructor({ answerTimeoutMs = ANSWER_TIMEOUT_MS, ...config }: ClientConfig & { answerTimeoutMs?: number } = {}) {
     super(config);
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
-    const watched = (statement: unknown, ...more: unknown[]): unknown => {
+    const named = (statement: unknown, ...more: unknown[]): unknown => {
+      this.isAsked = true;
       const name = typeof statement === 'string' ? preparedName(statement) : undefined;
-      const answer = send(name === undefined ? statement : { name, text: statement }, ...more);
-      if (answer instanceof Promise) answer.catch((error: unknown) => this.destroyOnTimeout(error));
-      return answer;
+      return send(name === undefined ? statement : { name, text: statement }, ...more);
     };
-    this.query = watched as typeof this.query;
-  }
-
-  private destroyOnTimeout(error: unknown): void {
-    if (this.destroyed || !(error instanceof Error) || error.message !== 'Query read timeout') return;
-    this.destroyed = true;
-    this.connection.stream.destroy();
+    this.query = named as typeof this.query;
+    this.on('drain', () => (this.isAsked = false));
+    this.once('connect', () => {
+      const stream = this.connection.stream as Socket;
+      stream.setTimeout(answerTimeoutMs, () => {
+        if (this.isAsked) stream.destroy(new Error(NO_ANSWER));
+      });
+    });
   }
 }
 
@@ -78,7 +81,7 @@ export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions &
     extra: {
       Client: ServiceClient,
       statement_timeout: options.statementTimeoutMs ?? 5_000,
-      query_timeout: options.answerTimeoutMs ?? 10_000,
+      answerTimeoutMs: options.answerTimeoutMs,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

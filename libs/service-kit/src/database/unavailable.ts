@@ -1,15 +1,17 @@
 // SQLSTATE classes and codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SQLSTATES = /^(08...|57P0[123]|53300|57014|25P03)$/;
 const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+/** The message of a connection that was given up, as a statement got no answer in time. */
+export const NO_ANSWER = 'no answer from the database';
+
 const TEXTS =
-  /connection terminated|terminating connection|timeout exceeded when trying to connect|not queryable|query read timeout|cannot use a pool after|driver not connected/i;
+  /connection terminated|terminating connection|timeout exceeded when trying to connect|not queryable|cannot use a pool after|driver not connected/i;
 
 /** TypeORM's, once the connection of a transaction was lost between two of its statements. */
 const RELEASED = /^(QueryRunnerProviderAlreadyReleasedError|QueryRunnerAlreadyReleasedError)$/;
 
 /** The statement, the wait for its answer or the pause in its transaction was too long. */
 const TIMED_OUT_SQLSTATES = /^(57014|25P03)$/;
-const TIMED_OUT_TEXTS = /query read timeout/i;
 
 const property = (error: object, key: string): unknown => (error as Record<string, unknown>)[key];
 
@@ -28,12 +30,12 @@ export const databaseUnavailable = (error: unknown): boolean =>
     (one, code) =>
       SQLSTATES.test(code) ||
       SYSTEM.has(code) ||
-      (one instanceof Error && (TEXTS.test(one.message) || RELEASED.test(one.name))),
+      (one instanceof Error && (one.message === NO_ANSWER || TEXTS.test(one.message) || RELEASED.test(one.name))),
   );
 
 /** Whether Postgres was there but too slow: for now, or always for what is asked of it. */
 export const statementTimedOut = (error: unknown): boolean =>
   someError(
     error,
-    (one, code) => TIMED_OUT_SQLSTATES.test(code) || (one instanceof Error && TIMED_OUT_TEXTS.test(one.message)),
+    (one, code) => TIMED_OUT_SQLSTATES.test(code) || (one instanceof Error && one.message === NO_ANSWER),
   );

@@ -1,4 +1,4 @@
-import { pathParameters, type AnyContract, type HttpBinding, type InputOf } from '@vault/contracts/define';
+import type { AnyContract, HttpBinding, InputOf } from '@vault/contracts/define';
 import { COMMON_ERRORS, type FieldProblem } from '@vault/contracts/common/errors';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ContractError, fieldProblems } from '@vault/service-kit/errors';
@@ -25,7 +25,7 @@ const MAX_DEPTH = 16;
  * @throws ContractError 404 when a path parameter is malformed, 400 naming the fields for anything else.
  */
 export function readInput<C extends AnyContract>(contract: C, parts: RequestParts): InputOf<C> {
-  const pathNames = pathParameters(contract.http?.path ?? '');
+  const pathNames = Object.keys(parts.params);
   const sent = sentFields(contract.http, parts);
   const problems: FieldProblem[] = pathNames
     .filter((name) => name in sent)
