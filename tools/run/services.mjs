@@ -36,9 +36,10 @@ function objectStore({ infra: { s3, s3KeysOf } }, service) {
 
 /**
  * The options of Node that services run with, here and in the images. What V8 takes for new objects when many requests come it
- * keeps: with this bound their processes are up to 130 MB smaller (`docs/performance.md`).
+ * keeps: with this bound their processes are up to 130 MB smaller (`docs/performance.md`). It must not make objects of requests
+ * among the old ones, as it does where most of those before outlived a collection: there they keep whatever they refer to.
  */
-export const NODE_OPTIONS = ['--max-semi-space-size=8'];
+export const NODE_OPTIONS = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'];
 
 /**
  * How much garbage may gather V8 decides by the largest heap that is allowed: by default a part of the machine's memory, or
