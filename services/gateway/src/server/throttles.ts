@@ -17,7 +17,7 @@ const LIMITS = {
   },
   generous: {
     signIn: { max: 20_000, timeWindow: 15 * 60_000 },
-    writes: { max: 100_000, timeWindow: 60_000 },
+    writes: { max: 1_000_000, timeWindow: 60_000 },
     reads: { max: 1_000_000, timeWindow: 10_000 },
     costly: { max: 1_000_000, timeWindow: 60_000 },
     webhooks: { max: 100_000, timeWindow: 60_000 },
