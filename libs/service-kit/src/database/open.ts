@@ -23,7 +23,7 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** Longest statement in milliseconds, 5,000 unless given; a transaction may `set local statement_timeout` anew. */
   readonly statementTimeoutMs?: number;
-  /** Longest wait for any statement's answer, 10,000 unless given; then the connection counts as lost. */
+  /** Longest silence while a statement is running, 10,000 unless given; then the connection counts as lost. */
   readonly answerTimeoutMs?: number;
 }
 
@@ -40,7 +40,8 @@ const RETRY_MS = 1_000;
  * A client that names the statements marked with `prepared`, and whose connection dies with a statement that got no
  * answer in time. After a timeout of its own (`query_timeout`) the driver would put it back into the pool, where everybody
  * after would wait behind the lost statement (a half-open connection does that). It also sets a timer for each statement,
- * by which V8 kept the rows of every answer until it collected the whole heap (`docs/performance.md`, Garbage).
+ * by which V8 kept the rows of every answer until it collected the whole heap
+ * (`docs/decisions/067-garbage-is-collected-young.md`).
  */
 class ServiceClient extends Client {
   private isAsked = false;
