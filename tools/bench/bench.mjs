@@ -46,7 +46,7 @@ async function main(shutdown) {
     processes,
     { pathsOf },
   ] = await Promise.all([
-    import('./support/collections.mjs'),
+    import('./support/metrics.mjs'),
     import('./support/comparison.mjs'),
     import('./support/compared-servers.mjs'),
     import('./support/market-data.mjs'),

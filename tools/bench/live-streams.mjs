@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { grantPlan } from '@vault/contracts/billing/plans';
 import { Grants } from '../demo/seeding/grants.mjs';
+import { metricsOf } from './support/metrics.mjs';
 import { newcomer } from './support/newcomer.mjs';
 
 const { positionals, values } = parseArgs({
@@ -53,13 +54,11 @@ const listen = (cookie) =>
 
 /** The metrics of the gateway. */
 async function measure() {
-  const text = await (await fetch(`${gateway}/api/metrics`)).text();
-  /** @param {string} name */
-  const value = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  const value = await metricsOf(`${gateway}/api`);
   return {
-    rss: value('process_resident_memory_bytes'),
-    cpu: value('process_cpu_seconds_total'),
-    streams: value('live_streams'),
+    rss: value('process_resident_memory_bytes') ?? NaN,
+    cpu: value('process_cpu_seconds_total') ?? NaN,
+    streams: value('live_streams') ?? NaN,
     at: performance.now(),
   };
 }

@@ -6,8 +6,7 @@ import { quantiles } from './timing.mjs';
 /** @import { Load } from './load.mjs' */
 
 /** @typedef {{ name: string, base: string, headersOf?: (connection: number) => Record<string, string>, processes: readonly string[] }} Server */
-/** @typedef {Record<string, number>} Figures by process */
-/** @typedef {{ loads: Load[], cpu: Figures, collections: Figures }} Measured the CPU is in seconds */
+/** @typedef {{ loads: Load[], cpu: Record<string, number> }} Measured the CPU is in seconds by process */
 
 /** @type {readonly System[]} */
 const SYSTEMS = ['limit', 'stock', 'product'];
@@ -25,28 +24,35 @@ const median = (values) => quantiles(values)(0.5);
  * @param {number} options.seconds of one system in a round
  * @param {number} options.connections
  * @param {Record<string, readonly number[]>} options.processes
- * @param {() => Promise<Figures>} options.fullCollections of the product's services
+ * @param {() => Promise<Record<string, number>>} options.fullCollections of the product's services, which rest while the others answer
  */
 export async function compare(what, path, servers, { rounds, seconds, connections, processes, fullCollections }) {
   /** @type {Record<System, Measured>} */
   const measured = {
-    limit: { loads: [], cpu: {}, collections: {} },
-    stock: { loads: [], cpu: {}, collections: {} },
-    product: { loads: [], cpu: {}, collections: {} },
+    limit: { loads: [], cpu: {} },
+    stock: { loads: [], cpu: {} },
+    product: { loads: [], cpu: {} },
   };
   for (const system of SYSTEMS) await request(system, seconds / 2);
+  const collectionsBefore = await fullCollections();
   for (let round = 0; round < rounds; round += 1) {
     // Each is the first now and then: what the one before leaves to be done in the background is not always on the same.
     for (let n = 0; n < SYSTEMS.length; n += 1) {
       const system = /** @type {System} */ (SYSTEMS[(round + n) % SYSTEMS.length]);
-      const { loads, cpu, collections } = measured[system];
-      const before = { cpu: cpuSeconds(processes), collections: await fullCollections() };
-      loads.push(await request(system, seconds));
-      addGrowth(cpu, before.cpu, cpuSeconds(processes));
-      addGrowth(collections, before.collections, await fullCollections());
+      const before = cpuSeconds(processes);
+      measured[system].loads.push(await request(system, seconds));
+      for (const [name, used] of Object.entries(cpuSeconds(processes))) {
+        measured[system].cpu[name] = (measured[system].cpu[name] ?? 0) + used - (before[name] ?? 0);
+      }
     }
   }
   print(what, path, measured);
+  const perRequests = 10_000 / requestsOf(measured.product);
+  const collections = Object.entries(await fullCollections())
+    .map(([service, count]) => /** @type {const} */ ([service, count - (collectionsBefore[service] ?? 0)]))
+    .filter(([, count]) => count > 0)
+    .map(([service, count]) => `${service} ${(count * perRequests).toFixed(1)}`);
+  console.log(`  full garbage collections in 10,000 requests: ${collections.join(', ') || 'none'}`);
 
   /** @param {System} system @param {number} time */
   function request(system, time) {
@@ -64,20 +70,12 @@ export async function compare(what, path, servers, { rounds, seconds, connection
     console.log(
       `  by CPU of a request: ${(limitCpu / productCpu).toFixed(2)} of Limit 1, ${(stockCpu / productCpu).toFixed(2)} times`,
     );
-    const full = Object.entries(product.collections).filter(([, count]) => count > 0);
-    const counts = full.map(([service, count]) => `${service} ${((count / requestsOf(product)) * 10_000).toFixed(1)}`);
-    console.log(`  full garbage collections in 10,000 requests: ${counts.join(', ') || 'none'}`);
   }
 }
 
 /** The median of the same rounds' ratios. @param {Measured} one @param {Measured} other */
 const ratio = (one, other) =>
   median(one.loads.map(({ perSecond }, round) => perSecond / (other.loads[round]?.perSecond ?? NaN)));
-
-/** Adds what has come since `before`. @param {Figures} sums @param {Figures} before @param {Figures} after */
-function addGrowth(sums, before, after) {
-  for (const [name, figure] of Object.entries(after)) sums[name] = (sums[name] ?? 0) + figure - (before[name] ?? 0);
-}
 
 /** @param {Measured} measured */
 const requestsOf = ({ loads }) => loads.reduce((sum, { requests }) => sum + requests, 0);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { metricsOf } from '../../bench/support/metrics.mjs';
 import { millisecondsUntil } from '../support/milliseconds-until.mjs';
 import { answeredInTime, noServerError, underLoad, within } from '../support/under-load.mjs';
 
@@ -16,8 +17,8 @@ const HEAL_LIMIT_MS = 10_000;
 
 /** @param {string} base @returns {Promise<number>} the calls that the gateway refused because a breaker was open */
 async function refusedByBreaker(base) {
-  const text = await (await fetch(`${base}/api/metrics`)).text();
-  return Number(/^bus_calls_shed_total\{reason="breaker"\} (\d+)/m.exec(text)?.[1] ?? 0);
+  const value = await metricsOf(`${base}/api`);
+  return value('bus_calls_shed_total\\{reason="breaker"\\}') ?? 0;
 }
 
 /** @param {string} base @returns {Promise<number>} milliseconds until a breaker refuses calls */

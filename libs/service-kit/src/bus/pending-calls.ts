@@ -52,33 +52,34 @@ export class PendingCalls {
   }
 
   unsent(id: string, cause: unknown): void {
-    this.settle(Number(id))?.reject(new LostConnection('the call could not be sent', { cause }));
+    this.settle(id)?.reject(new LostConnection('the call could not be sent', { cause }));
   }
 
   replied(reply: Reply): void {
-    const pending = this.settle(Number(idOf(reply)));
+    const pending = this.settle(idOf(reply));
     pending?.attempt.succeeded();
     pending?.resolve(reply);
   }
 
   unroutable(id: string): void {
-    const pending = this.settle(Number(id));
+    const pending = this.settle(id);
     pending?.attempt.failed();
     pending?.reject(unavailable(new Error('the service has no queue')));
   }
 
   lost(reason: Error): void {
     for (const id of Object.keys(this.calls)) {
-      this.settle(Number(id))?.reject(new LostConnection(reason.message, { cause: reason }));
+      this.settle(id)?.reject(new LostConnection(reason.message, { cause: reason }));
     }
   }
 
   /** Removes the call; an attempt without an outcome stays neutral. */
-  private settle(id: number): Pending | undefined {
-    const pending = this.calls[id];
+  private settle(id: number | string): Pending | undefined {
+    const number = Number(id);
+    const pending = this.calls[number];
     if (!pending) return undefined;
     clearTimeout(pending.timer);
-    delete this.calls[id];
+    delete this.calls[number];
     return pending;
   }
 }
