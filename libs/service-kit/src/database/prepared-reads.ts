@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Pool, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
+import { SharedConnections } from './shared-connections';
 
 export interface Statement {
   /** Unique: a connection prepares each name once. */
   readonly name: string;
   readonly text: string;
+  /** Whether it reads or writes a few rows by their keys, so that it may share a connection: see `SharedConnections`. */
+  readonly isShort?: boolean;
 }
 
 /** Postgres cuts longer names, so that two statements could get the same one. */
@@ -32,11 +35,17 @@ function shortName(name: string): string {
  */
 @Injectable()
 export class PreparedReads {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly pool: Pool;
+  private readonly shared: SharedConnections;
 
-  async rows<T extends QueryResultRow>({ name, text }: Statement, values: readonly unknown[]): Promise<T[]> {
-    const { master: pool } = this.dataSource.driver as DataSource['driver'] & { readonly master: Pool };
-    const result = await pool.query<T>({ name: shortName(name), text, values: [...values] });
+  constructor(dataSource: DataSource) {
+    this.pool = (dataSource.driver as DataSource['driver'] & { readonly master: Pool }).master;
+    this.shared = new SharedConnections(this.pool);
+  }
+
+  async rows<T extends QueryResultRow>({ name, text, isShort }: Statement, values: readonly unknown[]): Promise<T[]> {
+    const query = { name: shortName(name), text, values: [...values] };
+    const result = isShort ? await this.shared.query<T>(query) : await this.pool.query<T>(query);
     return result.rows;
   }
 

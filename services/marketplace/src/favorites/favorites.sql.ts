@@ -7,6 +7,7 @@ const VISIBLE = `SELECT l.id FROM marketplace_listings l WHERE l.id = $2 AND ${v
 
 export const STATUS: Statement = {
   name: 'favorite.status',
+  isShort: true,
   text: `
     SELECT EXISTS (SELECT FROM marketplace_favorites WHERE user_id = $1 AND listing_id = $2) AS "isFavorited"
     FROM (${VISIBLE}) listing`,
@@ -15,6 +16,7 @@ export const STATUS: Statement = {
 /** A row for a listing that the user can see, also when it is a favorite already. */
 export const ADD: Statement = {
   name: 'favorite.add',
+  isShort: true,
   text: `
     WITH listing AS (${VISIBLE}), added AS (
       INSERT INTO marketplace_favorites (id, user_id, listing_id) SELECT $3::uuid, $1, id FROM listing
@@ -25,6 +27,7 @@ export const ADD: Statement = {
 /** A row for a favorite, or a listing that the user can see. */
 export const REMOVE: Statement = {
   name: 'favorite.remove',
+  isShort: true,
   text: `
     WITH removed AS (
       DELETE FROM marketplace_favorites WHERE user_id = $1 AND listing_id = $2 RETURNING listing_id
