@@ -22,18 +22,24 @@ const median = (values) => quantiles(values)(0.5);
  * @param {object} options
  * @param {number} options.rounds
  * @param {number} options.seconds of one system in a round
+ * @param {number} options.warmUp seconds of each system before the first round
  * @param {number} options.connections
  * @param {Record<string, readonly number[]>} options.processes
  * @param {() => Promise<Record<string, number>>} options.fullCollections of the product's services, which rest while the others answer
  */
-export async function compare(what, path, servers, { rounds, seconds, connections, processes, fullCollections }) {
+export async function compare(
+  what,
+  path,
+  servers,
+  { rounds, seconds, warmUp, connections, processes, fullCollections },
+) {
   /** @type {Record<System, Measured>} */
   const measured = {
     limit: { loads: [], cpu: {} },
     stock: { loads: [], cpu: {} },
     product: { loads: [], cpu: {} },
   };
-  for (const system of SYSTEMS) await request(system, seconds / 2);
+  for (const system of SYSTEMS) await request(system, warmUp);
   const collectionsBefore = await fullCollections();
   for (let round = 0; round < rounds; round += 1) {
     // Each is the first now and then: what the one before leaves to be done in the background is not always on the same.
