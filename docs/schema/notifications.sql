@@ -15,6 +15,7 @@ CREATE TABLE digest_items (
 );
 CREATE INDEX digest_items_actor ON digest_items USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX digest_items_created ON digest_items USING btree (created_at);
+CREATE INDEX digest_items_topic ON digest_items USING btree (user_id, topic);
 
 CREATE TABLE digests (
   user_id uuid NOT NULL,

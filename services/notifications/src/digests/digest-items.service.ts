@@ -4,13 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import type { NewNotification } from '../bell';
 
-const DELETE_GROUP = prepared(`DELETE FROM digest_items WHERE user_id = $1 AND kind = $2 AND topic = $3`);
+export const DELETE_GROUP = prepared(`DELETE FROM digest_items WHERE user_id = $1 AND kind = $2 AND topic = $3`);
 
 const INSERT = prepared(`
   INSERT INTO digest_items (id, user_id, kind, topic, title, body, link, actor_id, actor_name, event_id)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (user_id, event_id, kind) DO NOTHING`);
 
-const DELETE_READ = `
+export const DELETE_READ = `
   DELETE FROM digest_items d USING notifications n
   WHERE d.user_id = $1 AND d.topic = $2 AND n.user_id = d.user_id AND n.event_id = d.event_id AND n.kind = d.kind
     AND n.happened_at <= $3`;
