@@ -3,7 +3,7 @@ import { BatchedRead, PreparedReads, type RowStatement } from '@vault/service-ki
 import { LRUCache } from 'lru-cache';
 import { SELLER_FIGURES_JSON } from './seller.sql';
 
-const MAX_SELLERS = 10_000;
+const MAX_SELLERS = 50_000;
 /** What counts by its age (a question without an answer, feedback that becomes visible) is late by as much. */
 const MAX_AGE_MS = 5 * 60_000;
 
