@@ -105,9 +105,11 @@ describe('the inventory for an insurer', () => {
       color: 'Spectraflame green',
       images: await pictured(userId, red),
     });
+    // With a casting the valuation would soon replace this market value.
     const { id } = await addCar(collection, userId, {
       name: 'トミカ スカイライン GT-R (覆面パトカー)',
       brand: 'Tomica',
+      releaseId: null,
     });
     await collection.dataSource.query('UPDATE cars SET market_value = 99.95 WHERE id = $1', [id]);
     await addCar(collection, userId, {
