@@ -223,7 +223,7 @@ export class BusClient implements LinkUser {
   }
 
   private async backInTime(deadline: number): Promise<boolean> {
-    await this.connection.whenConnected(Math.min(RECONNECT_GRACE_MS, deadline - Date.now()));
+    await this.connection.whenConnected(Math.min(RECONNECT_GRACE_MS, Math.max(0, deadline - Date.now())));
     return this.connected;
   }
 
