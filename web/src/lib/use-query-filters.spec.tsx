@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
@@ -70,6 +70,19 @@ it('keeps a change that is not rendered yet when another follows', async () => {
     screen.getByText('Porsche').click();
   });
   expect(router.state.location.search).toBe('?filter=porsche');
+});
+
+it('keeps what is typed before the address has followed an earlier change', async () => {
+  const router = routerAt('/gallery?q=spider');
+  render(<RouterProvider router={router} />);
+  act(() => {
+    screen.getByText('Clear').click();
+    fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'gto' } });
+  });
+  expect(screen.getByText('|gto')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('?q=gto'));
+  await act(() => router.navigate('/gallery?q=spider'));
+  expect(screen.getByText('|spider')).toBeTruthy();
 });
 
 it('does not filter the next page while the one that is left is still on the screen', () => {

@@ -17,18 +17,24 @@ export function useQueryFilters(name = 'q') {
   const search = read(name);
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
+  const [written, setWritten] = useState<readonly string[]>([]);
   const settled = useDebounced(text, DEBOUNCE_MS);
   const isLeaving = useIsLeaving();
 
-  // A navigation (back, a link) sets the field; after the field's own change of the address both are equal.
+  // A navigation (back, a link) sets the field. The field's own change of the address, which arrives a moment later, does
+  // not: more may have been typed in between.
   if (search !== seen) {
+    const isOwn = written.includes(search);
     setSeen(search);
-    if (text.trim() !== search) setText(search);
+    setWritten(isOwn ? written.slice(written.lastIndexOf(search) + 1) : []);
+    if (!isOwn && text.trim() !== search) setText(search);
   }
 
   /** Changes parameters of the query; an empty one is removed, all others stay. */
   const change = useCallback(
-    (changes: Readonly<Record<string, string>>) =>
+    (changes: Readonly<Record<string, string>>) => {
+      const { [name]: changed } = changes;
+      if (changed !== undefined) setWritten((before) => [...before, changed]);
       setParams(
         (now) => {
           const next = new URLSearchParams({ ...Object.fromEntries(now), ...changes });
@@ -36,7 +42,8 @@ export function useQueryFilters(name = 'q') {
           return next;
         },
         { replace: name in changes, preventScrollReset: true },
-      ),
+      );
+    },
     [setParams, name],
   );
   useEffect(() => {
