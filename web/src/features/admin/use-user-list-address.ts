@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsLeaving } from '../../lib/use-is-leaving';
 import { useQueryParams } from '../../lib/use-query-params';
+import { useSearchText } from '../../lib/use-search-text';
 import { type UserFilters, readUserFilters, readPageCursor, writeUserFilters } from './user-filters';
 
 const DEBOUNCE_MS = 200;
@@ -25,21 +26,12 @@ export function useUserListAddress() {
   const filters = readUserFilters(params);
   const pageCursor = readPageCursor(params);
   const { typed = false, trail = [] } = readEntryState(location.state);
-  const [text, setText] = useState(filters.search);
-  const [seen, setSeen] = useState(filters.search);
-  const [written, setWritten] = useState<string | null>(null);
+  const { text, setText, willBecome } = useSearchText(filters.search);
   const isLeaving = useIsLeaving();
 
-  // A navigation (back, a link) sets the field; the field's own change of the address does not, since the user may have
-  // typed on.
-  if (filters.search !== seen) {
-    setSeen(filters.search);
-    setWritten(null);
-    if (filters.search !== written) setText(filters.search);
-  }
   const write = (search: string) => {
     if (search !== text.trim() || search === filters.search.trim() || isLeaving()) return;
-    setWritten(search);
+    willBecome(search);
     setParams((now) => writeUserFilters({ ...readUserFilters(now), search }), {
       replace: typed,
       state: { typed: true } satisfies EntryState,
@@ -63,6 +55,7 @@ export function useUserListAddress() {
   const clear = () => {
     clearTimeout(timer.current);
     setText('');
+    willBecome('');
     change({ search: '', tier: 'all', standing: 'all' });
   };
   const first = () => setParams((now) => writeUserFilters(readUserFilters(now)));
