@@ -11,6 +11,7 @@ import { FollowerNotificationsModule } from './follower-notifications';
 import { ListingNotificationsModule } from './listing-notifications';
 import { MailWebhooksModule } from './mail-webhooks';
 import { PreferencesModule } from './preferences';
+import { RelationsModule } from './relations';
 import { SubscriptionNotificationsModule } from './subscription-notifications';
 import { TestMailModule } from './test-mail';
 import { TransactionNotificationsModule } from './transaction-notifications';
@@ -27,6 +28,7 @@ import { VaultNotificationsModule } from './vault-notifications';
     ListingNotificationsModule,
     MailWebhooksModule,
     PreferencesModule,
+    RelationsModule,
     SubscriptionNotificationsModule,
     TestMailModule,
     TransactionNotificationsModule,

@@ -1,6 +1,6 @@
 import { planOf, vacuumAnalyze, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
-import { DELETE_GROUP, DELETE_READ } from '../src/digests/digest-items.service';
+import { ADD, DELETE_READ } from '../src/digests/digest-items.service';
 import { startNotifications } from './support/service';
 
 const USER = v7();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => notifications.close());
 
 it.each([
-  ['replaced by a newer one of its group', DELETE_GROUP, [USER, 'message', TOPIC]],
+  ['replaced by a newer one of its group', ADD, [USER, 'message', TOPIC, v7(), '', '', null, null, null, v7(), true]],
   ['removed when its topic is read', DELETE_READ, [USER, TOPIC, new Date().toISOString()]],
 ])('what waits for a digest is %s without reading what else waits for the user', async (_, sql, values) => {
   const { read, scanned } = await planOf(notifications.dataSource, { sql, values });

@@ -11,7 +11,6 @@ const PURGE_USER = `
   ON CONFLICT (user_id) DO UPDATE SET email = NULL, first_name = '', verified_at = NULL, hidden = true,
     unsubscribe_token = excluded.unsubscribe_token, purged_at = excluded.purged_at`;
 
-/** `notification_counters` first: its row is the lock of a user's notifications. */
 const TABLES_OF_A_USER = [
   'notification_counters',
   'notifications',
@@ -24,7 +23,7 @@ const TABLES_OF_A_USER = [
 const DELETE_RELATIONS = `DELETE FROM relations WHERE user_id = $1 OR other_id = $1`;
 
 const LOCK_OTHER_USERS = `
-  SELECT FROM notification_counters WHERE user_id IN (SELECT user_id FROM notifications WHERE actor_id = $1)
+  SELECT FROM users WHERE user_id IN (SELECT user_id FROM notifications WHERE actor_id = $1)
   ORDER BY user_id FOR UPDATE`;
 
 const FORMER_NAME = 'Former collector';

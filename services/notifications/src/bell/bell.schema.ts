@@ -1,5 +1,5 @@
 export const bellSchema: readonly string[] = [
-  // Of each user the last number given and the unread count. Its row is the lock of the user's notifications.
+  // Of each user the last number given and the unread count. The lock of a user's notifications is their row of `users`.
   `CREATE TABLE notification_counters (
     user_id uuid PRIMARY KEY,
     last_seq integer NOT NULL DEFAULT 0,

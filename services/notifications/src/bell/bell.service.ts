@@ -4,6 +4,8 @@ import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { publish, publishSql, runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
+import { UsersService } from '../users';
+import { UNREAD_OF_GROUP } from './bell.sql';
 
 /** What a notification shows: plain text, and a path of the web app. */
 export interface NotificationText {
@@ -31,67 +33,60 @@ export interface NewNotification {
   readonly happenedAt: Date;
 }
 
-export interface AddedNotification {
-  readonly text: NotificationText;
-  /** When the last mail about its group was sent; null if none was. */
-  readonly mailedAt: Date | null;
-}
-
-interface Counters {
-  readonly lastSeq: number;
-  readonly unread: number;
-}
-
-interface ReplacedRow {
+/** Unread notifications that a new one replaces. */
+export interface Group {
+  /** The events for which they stand. */
   readonly eventCount: number;
+  /** When the last mail about them was sent; null if none was. */
   readonly mailedAt: Date | null;
-  readonly visible: boolean;
 }
 
-/** Transactions that change the same user's notifications wait for each other, so that `seq` has no gaps. */
-const LOCK = prepared(`
-  INSERT INTO notification_counters (user_id) VALUES ($1) ON CONFLICT (user_id) DO UPDATE SET user_id = excluded.user_id
-  RETURNING last_seq AS "lastSeq", unread`);
+/** How a notification is stored. */
+export interface Storing {
+  /**
+   * False where the bell is off: it is stored out of sight if it has a topic, so that mails about it are still grouped.
+   */
+  readonly visible: boolean;
+  /** What it replaces; where the bell is off, visible notifications stay. */
+  readonly group: Group;
+  /** A mail about it is sent at once. */
+  readonly mailed: boolean;
+}
 
-const SAVE_COUNTERS = prepared(`UPDATE notification_counters SET last_seq = $2, unread = $3 WHERE user_id = $1`);
+/** The new notification stands for $11 events: those of the notifications that it replaces, and its own. */
+const REPLACE = `UPDATE notifications SET replaced = true, read_at = now() WHERE $11 > 1 AND ${UNREAD_OF_GROUP}`;
 
-const FIND_KNOWN_OR_READ = prepared(`
-  SELECT FROM notifications WHERE user_id = $1 AND event_id = $2 AND kind = $3
-  UNION ALL SELECT FROM topic_reads WHERE user_id = $1 AND topic = $4 AND read_at >= $5`);
+const COLUMNS = `user_id, kind, topic, id, title, body, link, actor_id, actor_name, event_id, event_count, happened_at,
+  mailed_at, seq`;
+const VALUES = `$1::uuid, $2, $3, $4::uuid, $5, $6, $7, $8::uuid, $9, $10::uuid, $11::int, $12::timestamptz,
+  CASE WHEN $13 THEN now() ELSE $14::timestamptz END`;
 
-const UNREAD_OF_GROUP = 'user_id = $1 AND kind = $2 AND topic = $3 AND read_at IS NULL AND NOT replaced';
+const ADD_HIDDEN = prepared(`
+  WITH replaced AS (${REPLACE} AND seq IS NULL)
+  INSERT INTO notifications (${COLUMNS}) SELECT ${VALUES}, NULL`);
 
-/** Where the bell is off ($4), visible notifications stay; of them only the time of the last mail counts. */
-const REPLACE_GROUP = prepared(`
-  WITH replaced AS (
-    UPDATE notifications SET replaced = true, read_at = now() WHERE ${UNREAD_OF_GROUP} AND ($4 OR seq IS NULL)
-    RETURNING event_count AS "eventCount", mailed_at AS "mailedAt", seq IS NOT NULL AS visible)
-  SELECT * FROM replaced
-  UNION ALL SELECT 0, mailed_at, false FROM notifications WHERE ${UNREAD_OF_GROUP} AND NOT ($4 OR seq IS NULL)`);
-
-const INSERT = `
-  INSERT INTO notifications (id, user_id, seq, kind, topic, title, body, link, actor_id, actor_name,
-    event_id, event_count, happened_at, mailed_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
-const INSERT_HIDDEN = prepared(INSERT);
-
-/** $15: how many are unread then. One statement spares two round trips to Postgres while the counters are locked. */
-const INSERT_VISIBLE = prepared(`
-  WITH n AS (${INSERT} RETURNING *), counters AS (
-    UPDATE notification_counters c SET last_seq = n.seq, unread = $15 FROM n WHERE c.user_id = n.user_id
+/** One statement spares three round trips to Postgres while the user's row is locked. */
+const ADD_VISIBLE = prepared(`
+  WITH replaced AS (${REPLACE} RETURNING seq), counters AS (
+    INSERT INTO notification_counters AS c (user_id, last_seq, unread) VALUES ($1, 1, 1)
+    ON CONFLICT (user_id) DO UPDATE SET last_seq = c.last_seq + 1,
+      unread = c.unread + 1 - (SELECT count(*) FROM replaced WHERE seq IS NOT NULL)
+    RETURNING last_seq, unread
+  ), n AS (
+    INSERT INTO notifications (${COLUMNS}) SELECT ${VALUES}, last_seq FROM counters RETURNING *
   )${publishSql(notified, {
-    from: 'n',
-    payload: `jsonb_build_object('userId', n.user_id, 'seq', n.seq, 'unread', $15::int,
+    from: 'n, counters',
+    payload: `jsonb_build_object('userId', n.user_id, 'seq', n.seq, 'unread', counters.unread,
       'notification', jsonb_build_object('id', n.id, 'type', n.kind, 'title', n.title, 'body', n.body, 'link', n.link,
         'createdAt', ${isoTimestamp('n.created_at')}, 'readAt', NULL))`,
-    id: '$16',
-    requestId: '$17',
-    traceparent: '$18',
+    id: '$15',
+    requestId: '$16',
+    traceparent: '$17',
   })}`);
 
-const MARK_MAILED = prepared(
-  `UPDATE notifications SET mailed_at = now() WHERE user_id = $1 AND event_id = $2 AND kind = $3`,
-);
+interface ReadRow {
+  readonly visible: boolean;
+}
 
 const MARK_READ = `
   UPDATE notifications SET read_at = now()
@@ -107,110 +102,65 @@ const MARK_TOPIC_READ = `
   WHERE user_id = $1 AND topic = $2 AND happened_at <= $3 AND read_at IS NULL AND NOT replaced
   RETURNING seq IS NOT NULL AS visible`;
 
+const SUBTRACT_READ = 'UPDATE notification_counters SET unread = unread - $2 WHERE user_id = $1 RETURNING unread';
+
 const MAX_TITLE_LENGTH = 200;
 const MAX_BODY_LENGTH = 500;
 
 const truncate = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`;
 
-const countVisible = (notifications: readonly { readonly visible: boolean }[]): number =>
-  notifications.filter(({ visible }) => visible).length;
-
-function latestMail(replaced: readonly ReplacedRow[]): Date | null {
-  const times = replaced.flatMap(({ mailedAt }) => (mailedAt === null ? [] : [mailedAt.getTime()]));
-  return times.length === 0 ? null : new Date(Math.max(...times));
-}
-
 function textFor({ text, groupText }: NewNotification, eventCount: number): NotificationText {
   const { title, body } = eventCount > 1 && groupText ? groupText(eventCount) : text;
   return { title: truncate(title, MAX_TITLE_LENGTH), body: truncate(body, MAX_BODY_LENGTH), link: text.link };
 }
 
-/** The parameters of `INSERT`. */
-const rowValues = (
-  userId: string,
-  { kind, topic, actor, eventId, happenedAt }: NewNotification,
-  { text, mailedAt, eventCount, seq }: AddedNotification & { eventCount: number; seq: number | null },
-): unknown[] => [
-  v7(),
-  userId,
-  seq,
-  kind,
-  topic ?? null,
-  text.title,
-  text.body,
-  text.link,
-  actor?.id ?? null,
-  actor?.name ?? null,
-  eventId,
-  eventCount,
-  happenedAt,
-  mailedAt,
-];
-
-/** The notifications that a user sees in the app. */
+/** The notifications that a user sees in the app. What changes them holds the lock of the user's row. */
 @Injectable()
 export class BellService {
-  /**
-   * Adds a notification and publishes it to open browsers. Where the bell is off (`visible` false) it is stored out of
-   * sight if it has a topic, so that mails about the topic are still grouped.
-   *
-   * @returns null when the event is known already or its topic was read since.
-   */
+  constructor(private readonly users: UsersService) {}
+
+  /** Adds a notification, and publishes it to open browsers if it is visible. Returns its text. */
   async add(
     tx: EntityManager,
     userId: string,
     notification: NewNotification,
-    visible: boolean,
-  ): Promise<AddedNotification | null> {
-    const { kind, topic = null, groupText, eventId, happenedAt } = notification;
-    const counters = await this.lock(tx, userId);
-    if ((await rows(tx, FIND_KNOWN_OR_READ, [userId, eventId, kind, topic, happenedAt])).length > 0) return null;
-    const replaced = groupText ? await rows<ReplacedRow>(tx, REPLACE_GROUP, [userId, kind, topic, visible]) : [];
-    const eventCount = replaced.reduce((sum, row) => sum + row.eventCount, 1);
-    const added = { text: textFor(notification, eventCount), mailedAt: latestMail(replaced) };
-    const unread = counters.unread - countVisible(replaced);
-    const values = (seq: number | null): unknown[] => rowValues(userId, notification, { ...added, eventCount, seq });
+    { visible, group, mailed }: Storing,
+  ): Promise<NotificationText> {
+    const { kind, topic = null, actor, eventId, happenedAt } = notification;
+    const eventCount = group.eventCount + 1;
+    const text = textFor(notification, eventCount);
+    const about = [userId, kind, topic, v7(), text.title, text.body, text.link, actor?.id ?? null, actor?.name ?? null];
+    const values = [...about, eventId, eventCount, happenedAt, mailed, group.mailedAt];
     if (visible) {
-      const stored = [...values(counters.lastSeq + 1), unread + 1];
       await runPublishing(tx, ({ requestId, traceparent }) =>
-        tx.query(INSERT_VISIBLE, [...stored, v7(), requestId, traceparent]),
+        tx.query(ADD_VISIBLE, [...values, v7(), requestId, traceparent]),
       );
-    } else {
-      if (topic !== null) await tx.query(INSERT_HIDDEN, values(null));
-      await this.saveUnread(tx, userId, counters, unread);
+    } else if (topic !== null) {
+      await tx.query(ADD_HIDDEN, values);
     }
-    return added;
-  }
-
-  /** Remembers that a mail was sent about the notification. */
-  async markMailed(tx: EntityManager, userId: string, { eventId, kind }: NewNotification): Promise<void> {
-    await tx.query(MARK_MAILED, [userId, eventId, kind]);
+    return text;
   }
 
   /** Marks notifications as read, all where `ids` is null; other users' ids are skipped. */
   async markRead(tx: EntityManager, userId: string, ids: readonly string[] | null): Promise<void> {
-    const counters = await this.lock(tx, userId);
-    const read = await rows<{ visible: boolean }>(tx, MARK_READ, [userId, ids]);
-    await this.saveUnread(tx, userId, counters, counters.unread - countVisible(read));
+    await this.users.lock(tx, userId);
+    await this.subtractRead(tx, userId, await rows<ReadRow>(tx, MARK_READ, [userId, ids]));
   }
 
-  /** Marks as read what happened about a topic until `readAt`, also what is added later: events come in any order. */
+  /**
+   * Marks as read what happened about a topic until `readAt`, also what is added later: events come in any order. The
+   * caller holds the lock of the user's row.
+   */
   async markTopicRead(tx: EntityManager, userId: string, topic: string, readAt: string): Promise<void> {
-    const counters = await this.lock(tx, userId);
     await tx.query(SAVE_TOPIC_READ, [userId, topic, readAt]);
-    const read = await rows<{ visible: boolean }>(tx, MARK_TOPIC_READ, [userId, topic, readAt]);
-    await this.saveUnread(tx, userId, counters, counters.unread - countVisible(read));
+    await this.subtractRead(tx, userId, await rows<ReadRow>(tx, MARK_TOPIC_READ, [userId, topic, readAt]));
   }
 
-  private async lock(tx: EntityManager, userId: string): Promise<Counters> {
-    const [counters] = await rows<Counters>(tx, LOCK, [userId]);
-    return counters ?? { lastSeq: 0, unread: 0 };
-  }
-
-  private async saveUnread(tx: EntityManager, userId: string, counters: Counters, unread: number): Promise<void> {
-    if (unread === counters.unread) return;
-    await tx.query(SAVE_COUNTERS, [userId, counters.lastSeq, unread]);
-    await publish(tx, notificationsRead, { userId, unread });
+  private async subtractRead(tx: EntityManager, userId: string, read: readonly ReadRow[]): Promise<void> {
+    const count = read.filter(({ visible }) => visible).length;
+    if (count === 0) return;
+    const [counters] = await rows<{ unread: number }>(tx, SUBTRACT_READ, [userId, count]);
+    await publish(tx, notificationsRead, { userId, unread: counters?.unread ?? 0 });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { rows } from '@vault/service-kit/database';
 import { SharedJob } from '@vault/service-kit/shared-job';
 import { DataSource, type EntityManager } from 'typeorm';
+import { UsersService } from '../users';
 
 const MAX_AGE_DAYS = 180;
 const MAX_PER_USER = 1_000;
@@ -31,11 +31,10 @@ const USERS_WITH_MANY = `
     AND EXISTS (SELECT FROM notifications n WHERE n.user_id = c.user_id AND n.seq <= c.last_seq - ${MAX_PER_USER})
   LIMIT 100`;
 
-const LOCK = `SELECT last_seq AS "lastSeq" FROM notification_counters WHERE user_id = $1 FOR UPDATE`;
-
 const DELETE_OLD_AND_SURPLUS = `
   DELETE FROM notifications
-  WHERE user_id = $1 AND (created_at < now() - interval '${MAX_AGE_DAYS} days' OR seq <= $2::int - ${MAX_PER_USER})`;
+  WHERE user_id = $1 AND (created_at < now() - interval '${MAX_AGE_DAYS} days'
+    OR seq <= (SELECT last_seq FROM notification_counters WHERE user_id = $1) - ${MAX_PER_USER})`;
 
 const RECOUNT_UNREAD = `
   UPDATE notification_counters c SET unread = (SELECT count(*) FROM notifications n
@@ -48,7 +47,10 @@ export class BellSweeper extends SharedJob {
   readonly name = 'old notifications';
   readonly intervalMs = 3_600_000;
 
-  constructor(private readonly dataSource: DataSource) {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+  ) {
     super();
   }
 
@@ -64,8 +66,8 @@ export class BellSweeper extends SharedJob {
   }
 
   private async sweepUser(tx: EntityManager, userId: string): Promise<void> {
-    const [counters] = await rows<{ lastSeq: number }>(tx, LOCK, [userId]);
-    await tx.query(DELETE_OLD_AND_SURPLUS, [userId, counters?.lastSeq ?? 0]);
+    await this.users.lock(tx, userId);
+    await tx.query(DELETE_OLD_AND_SURPLUS, [userId]);
     await tx.query(RECOUNT_UNREAD, [userId]);
   }
 }

@@ -6,7 +6,6 @@ import { daysAfter } from '../deliveries';
 import { DigestItemsService } from '../digests';
 import { collectorName } from '../mail';
 import { NotifyService } from '../notify';
-import { RelationsService } from '../relations';
 import { UsersService } from '../users';
 import { messageMail, messagesText, messageText } from './message.template';
 import { offerMail, offerText } from './offer.template';
@@ -22,7 +21,6 @@ const topicOf = (conversationId: string): string => `conversation:${conversation
 export class ConversationSubscriber {
   constructor(
     private readonly users: UsersService,
-    private readonly relations: RelationsService,
     private readonly notifications: NotifyService,
     private readonly bell: BellService,
     private readonly digestItems: DigestItemsService,
@@ -32,7 +30,6 @@ export class ConversationSubscriber {
   @Subscribes(messageSent)
   async onMessageSent(event: PayloadOf<typeof messageSent>, delivery: Delivery): Promise<void> {
     const { userId, byId, byName, conversationId, excerpt, sentAt } = event;
-    if (await this.relations.isSilenced(delivery.tx, userId, byId)) return;
     const message = { byName, conversationId, listingTitle: event.listingTitle ?? '', excerpt };
     await this.notifications.notify(delivery, {
       userId,
@@ -41,6 +38,7 @@ export class ConversationSubscriber {
       actor: { id: byId, name: collectorName(byName) },
       topic: topicOf(conversationId),
       groupText: (count) => messagesText(message, count),
+      unlessSilenced: true,
       happenedAt: sentAt,
       mail: {
         template: messageMail,

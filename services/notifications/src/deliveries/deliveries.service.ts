@@ -56,9 +56,10 @@ const TAKE_DUE = prepared(`
     (SELECT s.reason FROM suppressed_addresses s
      WHERE s.email = lower(recipient) AND (s.reason = 'bounce' OR template <> 'reset-code')) AS suppressed`);
 
-const COUNT_RECENT = prepared(`
-  SELECT count(*)::int AS count FROM email_deliveries
-  WHERE recipient = $1 AND template = $2 AND created_at > now() - interval '1 day'`);
+/** SQL of how many mails of a template an address got in the last day. */
+export const recentMails = (recipient: string, template: string): string => `(
+    SELECT count(*)::int FROM email_deliveries
+    WHERE recipient = ${recipient} AND template = ${template} AND created_at > now() - interval '1 day')`;
 
 const MARK_SENT = prepared(`
   UPDATE email_deliveries SET state = 'sent', sent_at = now(), content = NULL, last_error = NULL WHERE id = $1`);
@@ -71,6 +72,15 @@ const END = `UPDATE email_deliveries SET state = $2, content = NULL, last_error 
 const CANCEL_PENDING = `
   UPDATE email_deliveries SET state = 'suppressed', content = NULL, last_error = 'unsubscribed'
   WHERE user_id = $1 AND kind = $2 AND state = 'pending'`;
+
+/** Whether an address that got so many mails of the template in the last day may get another. */
+export function isWithinDailyLimit(
+  { dailyLimit = DEFAULT_DAILY_LIMIT }: Pick<MailTemplate, 'dailyLimit'>,
+  { verified }: { readonly verified: boolean },
+  recent: number,
+): boolean {
+  return recent < (verified ? dailyLimit.verified : dailyLimit.unverified);
+}
 
 /** When a mail is given up that is worth sending for so many days. */
 export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
@@ -89,16 +99,6 @@ export class DeliveriesService {
     const stored = JSON.stringify({ firstName, ...content });
     await tx.query(INSERT, [v7(), eventId, recipient, userId, kind, template.name, stored, giveUpAt]);
     if (tx.queryRunner) this.enqueuing.add(tx.queryRunner);
-  }
-
-  /** Whether the address may get another such mail today. The caller holds the lock on the user's row. */
-  async isWithinDailyLimit(
-    tx: EntityManager,
-    { name, dailyLimit = DEFAULT_DAILY_LIMIT }: Pick<MailTemplate, 'name' | 'dailyLimit'>,
-    { email, verified }: { readonly email: string; readonly verified: boolean },
-  ): Promise<boolean> {
-    const [recent] = await rows<{ count: number }>(tx, COUNT_RECENT, [email, name]);
-    return (recent?.count ?? 0) < (verified ? dailyLimit.verified : dailyLimit.unverified);
   }
 
   /** Takes due mails; nobody else gets them until the lease is over. */

@@ -1,3 +1,3 @@
 export { DeliveriesModule } from './deliveries.module';
 export { deliveriesSchema } from './deliveries.schema';
-export { daysAfter, DeliveriesService, type NewDelivery } from './deliveries.service';
+export { daysAfter, DeliveriesService, isWithinDailyLimit, recentMails, type NewDelivery } from './deliveries.service';

@@ -4,10 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import type { NewNotification } from '../bell';
 
-export const DELETE_GROUP = prepared(`DELETE FROM digest_items WHERE user_id = $1 AND kind = $2 AND topic = $3`);
-
-const INSERT = prepared(`
-  INSERT INTO digest_items (id, user_id, kind, topic, title, body, link, actor_id, actor_name, event_id)
+/** Where it groups ($11), it takes the place of the earlier items of its group. */
+export const ADD = prepared(`
+  WITH replaced AS (DELETE FROM digest_items WHERE $11 AND user_id = $1 AND kind = $2 AND topic = $3)
+  INSERT INTO digest_items (user_id, kind, topic, id, title, body, link, actor_id, actor_name, event_id)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (user_id, event_id, kind) DO NOTHING`);
 
 export const DELETE_READ = `
@@ -18,21 +18,21 @@ export const DELETE_READ = `
 /** What waits for a user's next digest. */
 @Injectable()
 export class DigestItemsService {
-  /** Adds an item; one that groups takes the place of earlier ones of its group. */
+  /** Adds an item. */
   async add(tx: EntityManager, userId: string, notification: NewNotification): Promise<void> {
     const { kind, topic = null, text, eventId, actor, groupText } = notification;
-    if (groupText) await tx.query(DELETE_GROUP, [userId, kind, topic]);
-    await tx.query(INSERT, [
-      v7(),
+    await tx.query(ADD, [
       userId,
       kind,
       topic,
+      v7(),
       text.title,
       text.body,
       text.link,
       actor?.id ?? null,
       actor?.name ?? null,
       eventId,
+      groupText !== undefined,
     ]);
   }
 

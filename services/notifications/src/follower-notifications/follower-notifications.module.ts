@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MailModule, MailTemplates } from '../mail';
 import { NotifyModule } from '../notify';
-import { RelationsModule } from '../relations';
 import { FollowerSubscriber } from './follower.subscriber';
 import { followerMail } from './follower.template';
 
-@Module({ imports: [MailModule, NotifyModule, RelationsModule], controllers: [FollowerSubscriber] })
+@Module({ imports: [MailModule, NotifyModule], controllers: [FollowerSubscriber] })
 export class FollowerNotificationsModule {
   constructor(templates: MailTemplates) {
     templates.register(followerMail);

@@ -4,7 +4,6 @@ import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 import { daysAfter } from '../deliveries';
 import { collectorName } from '../mail';
 import { NotifyService } from '../notify';
-import { RelationsService } from '../relations';
 import { followerMail, followersText, followerText } from './follower.template';
 
 const SENDABLE_DAYS = 7;
@@ -12,15 +11,11 @@ const SENDABLE_DAYS = 7;
 /** New followers of a user; unread ones are grouped. */
 @Handler()
 export class FollowerSubscriber {
-  constructor(
-    private readonly relations: RelationsService,
-    private readonly notifications: NotifyService,
-  ) {}
+  constructor(private readonly notifications: NotifyService) {}
 
   @Subscribes(collectorFollowed)
   async onCollectorFollowed(event: PayloadOf<typeof collectorFollowed>, delivery: Delivery): Promise<void> {
     const { userId, followedAt, ...follower } = event;
-    if (await this.relations.isSilenced(delivery.tx, userId, follower.followerId)) return;
     await this.notifications.notify(delivery, {
       userId,
       kind: 'follower',
@@ -28,6 +23,7 @@ export class FollowerSubscriber {
       actor: { id: follower.followerId, name: collectorName(follower.followerName) },
       topic: 'followers',
       groupText: (count) => followersText(follower, count),
+      unlessSilenced: true,
       happenedAt: followedAt,
       mail: {
         template: followerMail,

@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { BellModule } from '../bell';
 import { DeliveriesModule } from '../deliveries';
 import { DigestsModule } from '../digests';
-import { PreferencesModule } from '../preferences';
 import { UsersModule } from '../users';
 import { NotifyService } from './notify.service';
 
 @Module({
-  imports: [BellModule, DeliveriesModule, DigestsModule, PreferencesModule, UsersModule],
+  imports: [BellModule, DeliveriesModule, DigestsModule, UsersModule],
   providers: [NotifyService],
   exports: [NotifyService],
 })

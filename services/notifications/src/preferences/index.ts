@@ -1,4 +1,4 @@
 export { PreferencesModule } from './preferences.module';
 export { preferencesSchema } from './preferences.schema';
-export { DEFAULTS, PreferencesService } from './preferences.service';
+export { choiceOf, DEFAULTS, preferenceOf, PreferencesService, type Choice } from './preferences.service';
 export { parseUnsubscribeToken, unsubscribeToken } from './unsubscribe-token';

@@ -28,15 +28,23 @@ export const DEFAULTS: Readonly<Record<NotificationKind, Default>> = {
   account: REQUIRED,
 };
 
-interface ChoiceRow {
-  readonly kind: NotificationKind;
+/** What a user has chosen; null is the default. */
+export interface Choice {
   readonly bell: boolean | null;
   readonly mail: MailChoice | null;
+}
+
+interface ChoiceOfKind extends Choice {
+  readonly kind: NotificationKind;
 }
 
 const FIND = prepared(
   `SELECT kind, bell, mail FROM preferences WHERE user_id = $1 AND ($2::text IS NULL OR kind = $2)`,
 );
+
+/** SQL of a user's `Choice` of a kind as JSON; NULL where nothing was chosen. */
+export const choiceOf = (userId: string, kind: string): string => `(
+    SELECT json_build_object('bell', bell, 'mail', mail) FROM preferences WHERE user_id = ${userId} AND kind = ${kind})`;
 
 /** A choice by hand overrides what an unsubscribe link could restore. */
 const SAVE = `
@@ -55,9 +63,10 @@ const RESUBSCRIBE = `
   WHERE user_id = $1 AND mail_before_unsubscribe IS NOT NULL AND ($2::text = 'digest' OR kind = $2)
     AND ($2 <> 'digest' OR mail_before_unsubscribe = 'daily')`;
 
-type Choice = InputOf<typeof updatePreferences>['kinds'][number];
+type Change = InputOf<typeof updatePreferences>['kinds'][number];
 
-const withDefaults = (kind: NotificationKind, choice?: ChoiceRow): Preference => ({
+/** How a user is notified of a kind who has chosen that, or nothing. */
+export const preferenceOf = (kind: NotificationKind, choice?: Choice | null): Preference => ({
   kind,
   bell: choice?.bell ?? DEFAULTS[kind].bell,
   mail: choice?.mail ?? DEFAULTS[kind].mail,
@@ -70,17 +79,19 @@ export class PreferencesService {
   constructor(private readonly users: UsersService) {}
 
   async find(tx: EntityManager, userId: string, kind: NotificationKind): Promise<Preference> {
-    const [choice] = await rows<ChoiceRow>(tx, FIND, [userId, kind]);
-    return withDefaults(kind, choice);
+    const [choice] = await rows<ChoiceOfKind>(tx, FIND, [userId, kind]);
+    return preferenceOf(kind, choice);
   }
 
   async list(tx: EntityManager, userId: string): Promise<Preference[]> {
-    const choices = new Map((await rows<ChoiceRow>(tx, FIND, [userId, null])).map((choice) => [choice.kind, choice]));
-    return NOTIFICATION_KINDS.map((kind) => withDefaults(kind, choices.get(kind)));
+    const choices = new Map(
+      (await rows<ChoiceOfKind>(tx, FIND, [userId, null])).map((choice) => [choice.kind, choice]),
+    );
+    return NOTIFICATION_KINDS.map((kind) => preferenceOf(kind, choices.get(kind)));
   }
 
   /** @throws ContractError 409 `MAIL_IS_OWED` when a required mail would be switched off; nothing is changed then. */
-  async update(tx: EntityManager, userId: string, choices: readonly Choice[]): Promise<void> {
+  async update(tx: EntityManager, userId: string, choices: readonly Change[]): Promise<void> {
     if (choices.some(({ kind, mail }) => mail === 'off' && DEFAULTS[kind].required))
       fail(updatePreferences, 'MAIL_IS_OWED');
     // Unsubscribe links take the same lock. A new user may not be known yet: then only the order prevents deadlocks.
@@ -113,7 +124,7 @@ export class PreferencesService {
     }
   }
 
-  private async save(tx: EntityManager, userId: string, { kind, bell, mail }: Choice): Promise<void> {
+  private async save(tx: EntityManager, userId: string, { kind, bell, mail }: Change): Promise<void> {
     await tx.query(SAVE, [userId, kind, bell ?? null, mail ?? null]);
   }
 }

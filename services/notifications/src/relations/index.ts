@@ -1,3 +1,3 @@
 export { RelationsModule } from './relations.module';
 export { relationsSchema } from './relations.schema';
-export { RelationsService } from './relations.service';
+export { hasSilenced } from './relations.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '@vault/contracts/define';
 import type { relationChanged } from '@vault/contracts/identity/relations';
-import { prepared, rows } from '@vault/service-kit/database';
+import { rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 
 /** Waits for a purge of either account that is under way. */
@@ -14,7 +14,9 @@ const SAVE = `
   ON CONFLICT (user_id, other_id) DO UPDATE SET version = excluded.version, silenced = excluded.silenced
   WHERE r.version < excluded.version`;
 
-const FIND_SILENCED = prepared(`SELECT FROM relations WHERE user_id = $1 AND other_id = $2 AND silenced`);
+/** SQL: whether the user `by` has muted or blocked the user `other`. */
+export const hasSilenced = (by: string, other: string): string =>
+  `EXISTS (SELECT FROM relations WHERE user_id = ${by} AND other_id = ${other} AND silenced)`;
 
 /** Whom users have muted or blocked, copied from identity's events. */
 @Injectable()
@@ -25,10 +27,5 @@ export class RelationsService {
     const users = await rows<{ purged: boolean }>(tx, LOCK_USERS, [userId, otherId]);
     if (users.some(({ purged }) => purged)) return;
     await tx.query(SAVE, [userId, otherId, version, blocked || muted]);
-  }
-
-  /** Whether the user has muted or blocked the other one. */
-  async isSilenced(tx: EntityManager, userId: string, otherId: string): Promise<boolean> {
-    return (await rows(tx, FIND_SILENCED, [userId, otherId])).length > 0;
   }
 }
