@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const CONTENT = [
-  ['a message', { message: 'Is it boxed?' }, 6],
-  ['an offer', { message: 'Is it boxed?', offerPrice: '5.00' }, 9],
+  ['a message', { message: 'Is it boxed?' }, 4],
+  ['an offer', { message: 'Is it boxed?', offerPrice: '5.00' }, 4],
 ] as const;
 
 describe.each(CONTENT)('%s', (_, content, most) => {

@@ -45,11 +45,6 @@ export const touchConversationSql = (kind: ConversationKind): string => `
     first_answered_at = CASE WHEN c.kind = 'listing' AND excluded.last_sender = c.owner_id
       THEN coalesce(c.first_answered_at, excluded.last_message_at) ELSE c.first_answered_at END`;
 
-const TOUCH = {
-  listing: prepared(`${touchConversationSql('listing')} RETURNING c.id`),
-  direct: prepared(`${touchConversationSql('direct')} RETURNING c.id`),
-};
-
 export interface ConversationMessage {
   readonly listingId: number | null;
   readonly ownerId: string;
@@ -69,13 +64,6 @@ export function touchedConversation({ listingId, ownerId, otherId, senderId, pre
 } {
   const newId = v7();
   return { newId, values: [newId, listingId, ownerId, otherId, preview, senderId] };
-}
-
-/** Updates the conversation that an offer is written into, or creates it. Returns its id. */
-export async function touchConversation(tx: EntityManager, message: ConversationMessage): Promise<string> {
-  const [row] = await rows<{ id: string }>(tx, TOUCH[kindOf(message)], touchedConversation(message).values);
-  if (!row) throw new Error('the upsert of a conversation returned no row');
-  return row.id;
 }
 
 /** Accepting or declining an offer counts as the owner's first answer. */

@@ -77,7 +77,7 @@ export class DirectMessages {
     const [access] = await rows<DirectAccess>(tx, DIRECT_ACCESS, [senderId, receiverId]);
     requireDirectAccess(contract, access, { hasConversation });
     const conversation = { listingId: null, ownerId: senderId, otherId: receiverId };
-    const { written, isNew } = await writeMessage(tx, contract, { ...message, ...conversation });
+    const { written, isNew } = await writeMessage(tx, { ...message, ...conversation });
     if (isNew) await this.limits.countNewConversation(tx, contract, senderId);
     return written;
   }

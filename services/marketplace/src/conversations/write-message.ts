@@ -5,19 +5,11 @@ import type { Message, sendConversationMessage, sendListingMessage } from '@vaul
 import type { counterOffer } from '@vault/contracts/marketplace/offers';
 import { listingPhotoUrl } from '@vault/contracts/marketplace/photos';
 import { prepared, rows } from '@vault/service-kit/database';
-import { fail } from '@vault/service-kit/errors';
 import { publishSql, runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { insertPhotos, type CopiedPhoto } from '../photos';
-import { hasBlocked } from '../users';
-import {
-  kindOf,
-  touchConversation,
-  touchConversationSql,
-  touchedConversation,
-  type ConversationKind,
-} from './conversation-rows';
+import { kindOf, touchConversationSql, touchedConversation, type ConversationKind } from './conversation-rows';
 import { MESSAGE_COLUMNS } from './messages.sql';
 
 /** The contracts that write about a listing. */
@@ -32,37 +24,9 @@ export interface NewMessage {
   readonly ownerId: string;
   readonly otherId: string;
   readonly senderId: string;
+  readonly receiverId: string;
   readonly text: string;
   readonly photos: readonly CopiedPhoto[];
-}
-
-const BLOCKED = prepared(`SELECT WHERE ${hasBlocked('$1', '$2')} OR ${hasBlocked('$2', '$1')}`);
-
-/** Returns who receives it. */
-async function requireNotBlocked(
-  tx: EntityManager,
-  contract: MessageContract,
-  { senderId, ownerId, otherId }: NewMessage,
-): Promise<string> {
-  const receiverId = senderId === ownerId ? otherId : ownerId;
-  if ((await rows(tx, BLOCKED, [senderId, receiverId])).length > 0) fail(contract, 'CANNOT_WRITE');
-  return receiverId;
-}
-
-/**
- * The first part of writing an offer: checks for blocks and updates the conversation, which it locks.
- *
- * @param preview the offer as the inbox shows it.
- * @throws ContractError 409 `CANNOT_WRITE` where one of the two has blocked the other.
- */
-export async function beginOffer(
-  tx: EntityManager,
-  contract: MessageContract,
-  message: NewMessage,
-  preview: string,
-): Promise<{ conversationId: string; receiverId: string }> {
-  const receiverId = await requireNotBlocked(tx, contract, message);
-  return { receiverId, conversationId: await touchConversation(tx, { ...message, preview }) };
 }
 
 /** Photos as a message's row holds them, in JSON. */
@@ -118,18 +82,12 @@ const preview = ({ text, photos }: NewMessage): string => {
   return photos.length === 1 ? 'Photo' : `${photos.length} photos`;
 };
 
-/**
- * Writes a message without an offer and publishes `messageSent`. Returns it, and whether its conversation is new.
- *
- * @throws ContractError 409 `CANNOT_WRITE` where one of the two has blocked the other.
- */
+/** Writes a message without an offer and publishes `messageSent`. Returns it, and whether its conversation is new. */
 export async function writeMessage(
   tx: EntityManager,
-  contract: MessageContract,
   message: NewMessage,
 ): Promise<{ written: Message; isNew: boolean }> {
-  const { senderId, text, photos } = message;
-  const receiverId = await requireNotBlocked(tx, contract, message);
+  const { senderId, receiverId, text, photos } = message;
   const { newId, values } = touchedConversation({ ...message, preview: preview(message) });
   const content = [v7(), receiverId, text, messagePhotos(photos)];
   const [written] = await runPublishing(tx, ({ requestId, traceparent }) =>

@@ -8,8 +8,7 @@ import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { settle } from '@vault/service-kit/settle';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
-import { MessageLimits, requireListingAccess, requireOpenAccounts } from '../conversations';
-import { lockListing } from '../listing-core';
+import { findListingAccess, MessageLimits, requireListingAccess } from '../conversations';
 import { requireCarsNotHeld } from '../vaults';
 import { makeOffer } from './make-offer';
 import { findOffer, type Offer } from './offer-rows';
@@ -68,17 +67,17 @@ export class CounterOfferService {
     if (offerPrice === undefined && offerCarIds === undefined && !cashFrom) refuseEmpty();
     const known = (await findOffer(tx, input.id, senderId)) ?? fail(counterOffer, 'OFFER_NOT_FOUND');
     const { listingId, ownerId, otherId, senderId: receiverId } = known;
-    await requireOpenAccounts(tx, counterOffer, { senderId, receiverId, listingId });
-    const row = await lockListing(tx, listingId);
+    const asked = { listingId, senderId, receiverId, isOffer: true };
+    const access = await findListingAccess(tx, counterOffer, asked);
     const offer = (await findOffer(tx, input.id, senderId)) ?? known;
     if (!offer.isOpen) fail(counterOffer, 'OFFER_CLOSED');
-    const listing = await requireListingAccess(tx, counterOffer, row, { senderId, receiverId, isOffer: true });
+    const listing = requireListingAccess(counterOffer, access, asked);
     const cars = offeredCars();
     await requireCarsNotHeld(tx, counterOffer, cars.cars);
     const terms = counterTerms(offer, input, cars);
     const { currency } = offerPrice === undefined ? offer : listing;
-    const message = { listingId, ownerId, otherId, senderId, text, photos: [] };
+    const message = { listingId, ownerId, otherId, senderId, receiverId, text, photos: [] };
     const hours = this.config.OFFER_HOURS;
-    return makeOffer(tx, counterOffer, { ...message, terms, currency, hours });
+    return makeOffer(tx, { ...message, terms, currency, hours });
   }
 }

@@ -9,13 +9,13 @@ import { CONFIG, type MarketplaceConfig } from '../config';
 import {
   DirectMessages,
   findConversation,
+  findListingAccess,
   MessageLimits,
   MessageSender,
   requireListingAccess,
-  requireOpenAccounts,
   writeMessage,
 } from '../conversations';
-import { lockListing, readListing, type ListingState } from '../listing-core';
+import { readListing, type ListingState } from '../listing-core';
 import type { CopiedPhoto } from '../photos';
 import { requireCarsNotHeld } from '../vaults';
 import { makeOffer } from './make-offer';
@@ -90,18 +90,17 @@ export class ListingMessages {
   ): Promise<Message> {
     const { listingId, senderId, receiverId, message: text, photos } = input;
     await this.limits.countMessage(tx, contract, senderId, 'listing');
-    await requireOpenAccounts(tx, contract, { senderId, receiverId, listingId });
     const offers = isOffer(input);
-    const row = offers ? await lockListing(tx, listingId) : await readListing(tx, listingId);
-    const listing = await requireListingAccess(tx, contract, row, { senderId, receiverId, isOffer: offers });
+    const asked = { listingId, senderId, receiverId, isOffer: offers };
+    const listing = requireListingAccess(contract, await findListingAccess(tx, contract, asked), asked);
     if (!offers) requireNoCash(input);
     const { ownerId, currency } = listing;
     const otherId = senderId === ownerId ? receiverId : senderId;
-    const message = { listingId, ownerId, otherId, senderId, text, photos };
-    if (!offers) return (await writeMessage(tx, contract, message)).written;
+    const message = { listingId, ownerId, otherId, senderId, receiverId, text, photos };
+    if (!offers) return (await writeMessage(tx, message)).written;
     const terms = await this.terms(tx, contract, listing, input, buyerCars);
     const hours = this.config.OFFER_HOURS;
-    return makeOffer(tx, contract, { ...message, terms, currency, hours });
+    return makeOffer(tx, { ...message, terms, currency, hours });
   }
 
   private async terms(

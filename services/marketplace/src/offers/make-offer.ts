@@ -5,11 +5,11 @@ import { publishSql, runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import {
-  beginOffer,
   MESSAGE_COLUMNS,
   messagePhotos,
   sharePhotos,
-  type ListingMessageContract,
+  touchConversationSql,
+  touchedConversation,
   type NewMessage,
 } from '../conversations';
 import type { OfferTerms } from './offer-terms';
@@ -22,39 +22,45 @@ export interface NewOffer extends NewMessage {
   readonly hours: number;
 }
 
-/** Two users have one open offer between them: a new one withdraws the sender's, or counters the receiver's. */
-const CLOSE_EARLIER = prepared(`
-  UPDATE marketplace_messages SET offer_status = CASE WHEN expires_at <= clock_timestamp() THEN 'expired'
-    WHEN sender_id = $2 THEN 'withdrawn' ELSE 'countered' END
-  WHERE conversation_id = $1 AND offer_status = 'pending'
-  RETURNING id, offer_status AS status, sender_id AS "senderId", receiver_id AS "receiverId"`);
-
-interface EarlierOffer extends ClosedOffer {
-  readonly status: 'expired' | 'withdrawn' | 'countered';
-}
-
-/** One statement spares three round trips to Postgres while the listing is locked. */
+/**
+ * Two users have one open offer between them: a new one withdraws the sender's, or counters the receiver's. One statement
+ * spares round trips to Postgres while the listing is locked. Parameters: those of `touchConversationSql`, then from $7 on
+ * the offer's id, receiver, text, photos and terms, and the event's id and trace.
+ */
 const WRITE = prepared(`
-  WITH inserted AS (
+  WITH c AS (${touchConversationSql('listing')} RETURNING c.*), earlier AS (
+    UPDATE marketplace_messages m SET offer_status = CASE WHEN m.expires_at <= clock_timestamp() THEN 'expired'
+      WHEN m.sender_id = $6 THEN 'withdrawn' ELSE 'countered' END
+    FROM c WHERE m.conversation_id = c.id AND m.offer_status = 'pending'
+    RETURNING m.id, m.offer_status AS status, m.sender_id AS "senderId", m.receiver_id AS "receiverId"
+  ), inserted AS (
     INSERT INTO marketplace_messages (id, conversation_id, listing_id, sender_id, receiver_id, kind, message, photos,
       created_at, offer_price, offer_currency, cash_from, offer_car_ids, offer_cars, offer_status, expires_at, counter_of)
-    SELECT $2, c.id, c.listing_id, $3, $4, 'offer', $5, $6, c.last_message_at, (offer->>'price')::numeric,
+    SELECT $7, c.id, c.listing_id, $6, $8, 'offer', $9, $10, c.last_message_at, (offer->>'price')::numeric,
       offer->>'currency', offer->>'cashFrom',
       coalesce((SELECT array_agg((car->>'id')::uuid ORDER BY n)
         FROM jsonb_array_elements(offer->'cars') WITH ORDINALITY AS offered(car, n)), '{}'),
-      offer->'cars', 'pending', c.last_message_at + make_interval(secs => (offer->>'hours')::float8 * 3600), $8
-    FROM conversations c, (SELECT $7::jsonb AS offer) o WHERE c.id = $1
+      offer->'cars', 'pending', c.last_message_at + make_interval(secs => (offer->>'hours')::float8 * 3600),
+      (SELECT id FROM earlier WHERE status = 'countered')
+    FROM c, (SELECT $11::jsonb AS offer) o
     RETURNING *
   ), change AS (
-    SELECT id, $9::text AS turn, receiver_id AS "userId", sender_id AS "byId", NULL AS why FROM inserted
+    SELECT id, CASE WHEN counter_of IS NULL THEN 'made' ELSE 'countered' END AS turn, receiver_id AS "userId",
+      sender_id AS "byId", NULL AS why FROM inserted
   ), published AS (${publishSql(offerChanged, {
     from: `(${offerEvents('change', 'inserted')}) event`,
     payload: 'to_jsonb(event)',
-    id: '$10',
-    requestId: '$11',
-    traceparent: '$12',
+    id: '$12',
+    requestId: '$13',
+    traceparent: '$14',
   })})
-  SELECT ${MESSAGE_COLUMNS} FROM inserted m LEFT JOIN users s ON s.user_id = m.sender_id`);
+  SELECT ${MESSAGE_COLUMNS},
+    coalesce((SELECT json_agg(e) FROM earlier e WHERE status = 'expired'), '[]') AS expired
+  FROM inserted m LEFT JOIN users s ON s.user_id = m.sender_id`);
+
+interface WrittenOffer extends Message {
+  readonly expired: readonly ClosedOffer[];
+}
 
 /** An offer without a text, as the inbox shows it: 'Offer: Bone Shaker + 5.00 USD'. */
 const preview = ({ text, terms: { cars, price }, currency }: NewOffer): string => {
@@ -66,29 +72,19 @@ const preview = ({ text, terms: { cars, price }, currency }: NewOffer): string =
 /**
  * Writes an offer into the conversation about a listing, closes the earlier one, and publishes both. The caller holds
  * the listing's row.
- *
- * @throws ContractError 409 `CANNOT_WRITE` where one of the two has blocked the other.
  */
-export async function makeOffer(
-  tx: EntityManager,
-  contract: ListingMessageContract,
-  offer: NewOffer,
-): Promise<Message> {
-  const { senderId, text, photos, terms, currency, hours } = offer;
-  const { conversationId, receiverId } = await beginOffer(tx, contract, offer, preview(offer));
-  const earlier = await rows<EarlierOffer>(tx, CLOSE_EARLIER, [conversationId, senderId]);
-  await publishOffersExpired(
-    tx,
-    earlier.filter(({ status }) => status === 'expired'),
-  );
-  const counterOf = earlier.find(({ status }) => status === 'countered')?.id ?? null;
+export async function makeOffer(tx: EntityManager, offer: NewOffer): Promise<Message> {
+  const { senderId, receiverId, text, photos, terms, currency, hours } = offer;
   const { price, cashFrom, cars } = terms;
-  const content = [text, messagePhotos(photos), JSON.stringify({ price, currency, cashFrom, cars, hours })];
-  const values = [conversationId, v7(), senderId, receiverId, ...content, counterOf, counterOf ? 'countered' : 'made'];
-  const [written] = await runPublishing(tx, ({ requestId, traceparent }) =>
-    rows<Message>(tx, WRITE, [...values, v7(), requestId, traceparent]),
+  const { values } = touchedConversation({ ...offer, preview: preview(offer) });
+  const written = JSON.stringify({ price, currency, cashFrom, cars, hours });
+  const content = [v7(), receiverId, text, messagePhotos(photos), written];
+  const [row] = await runPublishing(tx, ({ requestId, traceparent }) =>
+    rows<WrittenOffer>(tx, WRITE, [...values, ...content, v7(), requestId, traceparent]),
   );
-  if (!written) throw new Error(`there is no conversation ${conversationId}`);
-  await sharePhotos(tx, senderId, [...terms.photos, ...photos], conversationId);
-  return written;
+  if (!row) throw new Error('the upsert of a conversation returned no row');
+  const { expired, ...message } = row;
+  await publishOffersExpired(tx, expired);
+  await sharePhotos(tx, senderId, [...terms.photos, ...photos], message.conversationId);
+  return message;
 }
