@@ -1,4 +1,5 @@
 import { exportReady } from '@vault/contracts/collection/exports';
+import { messageSent } from '@vault/contracts/marketplace/events';
 import {
   getUnreadNotifications,
   listNotifications,
@@ -9,6 +10,7 @@ import {
 } from '@vault/contracts/notifications/inbox';
 import { asMember, recordedEvents, waitFor, type TestService } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
+import { messageEvent } from './support/notifications';
 import { registerVerifiedUser, type TestUser } from './support/users';
 import { publishEvent, startNotifications } from './support/service';
 
@@ -60,6 +62,25 @@ describe('the bell', () => {
     const payloads = events.map(({ payload }) => notified.payload.parse(payload));
     expect(payloads.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(numbers);
     for (const { seq, unread } of payloads) expect(unread).toBe(seq);
+  });
+
+  it('counts each of thirty concurrent messages of a conversation once, while the user reads', async () => {
+    const { userId } = await registerVerifiedUser(notifications);
+    const message = messageEvent(userId);
+    const write = () =>
+      publishEvent(notifications, messageSent, { ...message, messageId: v7(), sentAt: new Date().toISOString() });
+    const read = () => notifications.bus.call(readNotifications, { all: true }, as(userId));
+    await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 5 === 4 ? write().then(read) : write())));
+    const since = () => notifications.bus.call(listNotificationsSince, { after: 0, limit: 100 }, as(userId));
+    await waitFor(async () => (await since()).seq === 30, 20_000);
+    const [found] = await notifications.dataSource.query<{ events: number; unread: number }[]>(
+      `SELECT sum(event_count)::int AS events, count(*) FILTER (WHERE read_at IS NULL)::int AS unread
+       FROM notifications WHERE user_id = $1 AND NOT replaced`,
+      [userId],
+    );
+    expect(found?.events).toBe(30);
+    expect(found?.unread).toBeLessThanOrEqual(1);
+    expect(await unreadCount(userId)).toBe(found?.unread);
   });
 
   it('lists the newest first in pages, and nothing of other users', async () => {

@@ -3,7 +3,11 @@ import { accountPurged } from '@vault/contracts/identity/account';
 import { rows } from '@vault/service-kit/database';
 import { Handler, Subscribes, type Delivery } from '@vault/service-kit/bus';
 
-const LOCK_ADDRESS = `SELECT email FROM users WHERE user_id = $1 AND email IS NOT NULL FOR UPDATE`;
+/** The user, and whoever was notified of something by them: what follows changes the notifications of all of these. */
+const LOCK_USERS = `
+  SELECT CASE WHEN user_id = $1 THEN email END AS email FROM users
+  WHERE user_id = $1 OR user_id IN (SELECT user_id FROM notifications WHERE actor_id = $1)
+  ORDER BY user_id FOR UPDATE`;
 
 /** Only the id stays, so that late events do not bring the user back. */
 const PURGE_USER = `
@@ -21,10 +25,6 @@ const TABLES_OF_A_USER = [
 ] as const;
 
 const DELETE_RELATIONS = `DELETE FROM relations WHERE user_id = $1 OR other_id = $1`;
-
-const LOCK_OTHER_USERS = `
-  SELECT FROM users WHERE user_id IN (SELECT user_id FROM notifications WHERE actor_id = $1)
-  ORDER BY user_id FOR UPDATE`;
 
 const FORMER_NAME = 'Former collector';
 const TABLES_WITH_ACTOR = ['notifications', 'digest_items'] as const;
@@ -50,15 +50,15 @@ const CLEAR_MAIL_EVENTS = `UPDATE mail_events SET email = NULL WHERE email = low
 export class AccountPurgeSubscriber {
   @Subscribes(accountPurged)
   async onAccountPurged({ userId, purgedAt }: PayloadOf<typeof accountPurged>, { tx }: Delivery): Promise<void> {
-    const [user] = await rows<{ email: string }>(tx, LOCK_ADDRESS, [userId]);
+    const users = await rows<{ email: string | null }>(tx, LOCK_USERS, [userId]);
+    const email = users.find((user) => user.email !== null)?.email ?? null;
     await tx.query(PURGE_USER, [userId, purgedAt]);
     for (const table of TABLES_OF_A_USER) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     await tx.query(DELETE_RELATIONS, [userId]);
-    await tx.query(LOCK_OTHER_USERS, [userId]);
     for (const table of TABLES_WITH_ACTOR) await tx.query(removeActor(table), [userId]);
-    await tx.query(DELETE_DELIVERIES, [userId, user?.email ?? null]);
-    if (!user) return;
-    await tx.query(DELETE_SUPPRESSION, [user.email]);
-    await tx.query(CLEAR_MAIL_EVENTS, [user.email]);
+    await tx.query(DELETE_DELIVERIES, [userId, email]);
+    if (email === null) return;
+    await tx.query(DELETE_SUPPRESSION, [email]);
+    await tx.query(CLEAR_MAIL_EVENTS, [email]);
   }
 }
