@@ -67,11 +67,11 @@ export class CounterOfferService {
     if (offerPrice === undefined && offerCarIds === undefined && !cashFrom) refuseEmpty();
     const known = (await findOffer(tx, input.id, senderId)) ?? fail(counterOffer, 'OFFER_NOT_FOUND');
     const { listingId, ownerId, otherId, senderId: receiverId } = known;
-    const asked = { listingId, senderId, receiverId, isOffer: true };
-    const access = await findListingAccess(tx, counterOffer, asked);
+    const request = { listingId, senderId, receiverId, isOffer: true };
+    const access = await findListingAccess(tx, counterOffer, request);
     const offer = (await findOffer(tx, input.id, senderId)) ?? known;
     if (!offer.isOpen) fail(counterOffer, 'OFFER_CLOSED');
-    const listing = requireListingAccess(counterOffer, access, asked);
+    const listing = requireListingAccess(counterOffer, access, request);
     const cars = offeredCars();
     await requireCarsNotHeld(tx, counterOffer, cars.cars);
     const terms = counterTerms(offer, input, cars);

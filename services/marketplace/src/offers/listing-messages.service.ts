@@ -91,8 +91,8 @@ export class ListingMessages {
     const { listingId, senderId, receiverId, message: text, photos } = input;
     await this.limits.countMessage(tx, contract, senderId, 'listing');
     const offers = isOffer(input);
-    const asked = { listingId, senderId, receiverId, isOffer: offers };
-    const listing = requireListingAccess(contract, await findListingAccess(tx, contract, asked), asked);
+    const request = { listingId, senderId, receiverId, isOffer: offers };
+    const listing = requireListingAccess(contract, await findListingAccess(tx, contract, request), request);
     if (!offers) requireNoCash(input);
     const { ownerId, currency } = listing;
     const otherId = senderId === ownerId ? receiverId : senderId;

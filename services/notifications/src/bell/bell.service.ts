@@ -42,7 +42,7 @@ export interface Group {
 }
 
 /** How a notification is stored. */
-export interface Storing {
+export interface StoreOptions {
   /**
    * False where the bell is off: it is stored out of sight if it has a topic, so that mails about it are still grouped.
    */
@@ -125,7 +125,7 @@ export class BellService {
     tx: EntityManager,
     userId: string,
     notification: NewNotification,
-    { visible, group, mailed }: Storing,
+    { visible, group, mailed }: StoreOptions,
   ): Promise<NotificationText> {
     const { kind, topic = null, actor, eventId, happenedAt } = notification;
     const eventCount = group.eventCount + 1;
