@@ -46,10 +46,12 @@ export const touchConversationSql = (kind: ConversationKind): string => `
       THEN coalesce(c.first_answered_at, excluded.last_message_at) ELSE c.first_answered_at END`;
 
 export interface ConversationMessage {
+  /** null: a direct message. */
   readonly listingId: number | null;
+  /** The listing's owner; of a direct message its sender. */
   readonly ownerId: string;
-  readonly otherId: string;
   readonly senderId: string;
+  readonly receiverId: string;
   /** Shown as the latest message in the inbox. */
   readonly preview: string;
 }
@@ -58,11 +60,12 @@ export const kindOf = ({ listingId }: Pick<ConversationMessage, 'listingId'>): C
   listingId === null ? 'direct' : 'listing';
 
 /** The id that a new conversation gets, and the parameters of `touchConversationSql`. */
-export function touchedConversation({ listingId, ownerId, otherId, senderId, preview }: ConversationMessage): {
+export function touchedConversation({ listingId, ownerId, senderId, receiverId, preview }: ConversationMessage): {
   newId: string;
   values: readonly unknown[];
 } {
   const newId = v7();
+  const otherId = senderId === ownerId ? receiverId : senderId;
   return { newId, values: [newId, listingId, ownerId, otherId, preview, senderId] };
 }
 

@@ -76,8 +76,7 @@ export class DirectMessages {
     const hasConversation = (await rows(tx, FIND_DIRECT, [senderId, receiverId])).length > 0;
     const [access] = await rows<DirectAccess>(tx, DIRECT_ACCESS, [senderId, receiverId]);
     requireDirectAccess(contract, access, { hasConversation });
-    const conversation = { listingId: null, ownerId: senderId, otherId: receiverId };
-    const { written, isNew } = await writeMessage(tx, { ...message, ...conversation });
+    const { written, isNew } = await writeMessage(tx, { ...message, listingId: null, ownerId: senderId });
     if (isNew) await this.limits.countNewConversation(tx, contract, senderId);
     return written;
   }

@@ -9,7 +9,13 @@ import { publishSql, runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { insertPhotos, type CopiedPhoto } from '../photos';
-import { kindOf, touchConversationSql, touchedConversation, type ConversationKind } from './conversation-rows';
+import {
+  kindOf,
+  touchConversationSql,
+  touchedConversation,
+  type ConversationKind,
+  type ConversationMessage,
+} from './conversation-rows';
 import { MESSAGE_COLUMNS } from './messages.sql';
 
 /** The contracts that write about a listing. */
@@ -17,14 +23,7 @@ export type ListingMessageContract = typeof sendListingMessage | typeof sendConv
 /** The contracts that write messages, offers among them. */
 export type MessageContract = ListingMessageContract | typeof writeToCollector;
 
-export interface NewMessage {
-  /** null: a direct message. */
-  readonly listingId: number | null;
-  /** The listing's owner; of a direct conversation either side. */
-  readonly ownerId: string;
-  readonly otherId: string;
-  readonly senderId: string;
-  readonly receiverId: string;
+export interface NewMessage extends Omit<ConversationMessage, 'preview'> {
   readonly text: string;
   readonly photos: readonly CopiedPhoto[];
 }

@@ -66,7 +66,7 @@ export class CounterOfferService {
     const { offerPrice, offerCarIds, cashFrom, message: text = '' } = input;
     if (offerPrice === undefined && offerCarIds === undefined && !cashFrom) refuseEmpty();
     const known = (await findOffer(tx, input.id, senderId)) ?? fail(counterOffer, 'OFFER_NOT_FOUND');
-    const { listingId, ownerId, otherId, senderId: receiverId } = known;
+    const { listingId, ownerId, senderId: receiverId } = known;
     const request = { listingId, senderId, receiverId, isOffer: true };
     const access = await findListingAccess(tx, counterOffer, request);
     const offer = (await findOffer(tx, input.id, senderId)) ?? known;
@@ -76,7 +76,7 @@ export class CounterOfferService {
     await requireCarsNotHeld(tx, counterOffer, cars.cars);
     const terms = counterTerms(offer, input, cars);
     const { currency } = offerPrice === undefined ? offer : listing;
-    const message = { listingId, ownerId, otherId, senderId, receiverId, text, photos: [] };
+    const message = { listingId, ownerId, senderId, receiverId, text, photos: [] };
     const hours = this.config.OFFER_HOURS;
     return makeOffer(tx, { ...message, terms, currency, hours });
   }

@@ -95,8 +95,7 @@ export class ListingMessages {
     const listing = requireListingAccess(contract, await findListingAccess(tx, contract, request), request);
     if (!offers) requireNoCash(input);
     const { ownerId, currency } = listing;
-    const otherId = senderId === ownerId ? receiverId : senderId;
-    const message = { listingId, ownerId, otherId, senderId, receiverId, text, photos };
+    const message = { listingId, ownerId, senderId, receiverId, text, photos };
     if (!offers) return (await writeMessage(tx, message)).written;
     const terms = await this.terms(tx, contract, listing, input, buyerCars);
     const hours = this.config.OFFER_HOURS;

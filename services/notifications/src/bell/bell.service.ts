@@ -5,7 +5,6 @@ import { publish, publishSql, runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import { UsersService } from '../users';
-import { UNREAD_OF_GROUP } from './bell.sql';
 
 /** What a notification shows: plain text, and a path of the web app. */
 export interface NotificationText {
@@ -52,6 +51,16 @@ export interface StoreOptions {
   /** A mail about it is sent at once. */
   readonly mailed: boolean;
 }
+
+/** Unread notifications to the user $1 of the kind $2 about the topic $3. */
+export const UNREAD_OF_GROUP = 'user_id = $1 AND kind = $2 AND topic = $3 AND read_at IS NULL AND NOT replaced';
+
+/**
+ * SQL: whether the user $1 was notified of an event by the kind $2 already, or has read the topic $3 since it happened.
+ */
+export const isKnown = (eventId: string, happenedAt: string): string => `(
+    EXISTS (SELECT FROM notifications WHERE user_id = $1 AND event_id = ${eventId} AND kind = $2)
+    OR EXISTS (SELECT FROM topic_reads WHERE user_id = $1 AND topic = $3 AND read_at >= ${happenedAt}))`;
 
 /** The new notification stands for $11 events: those of the notifications that it replaces, and its own. */
 const REPLACE = `UPDATE notifications SET replaced = true, read_at = now() WHERE $11 > 1 AND ${UNREAD_OF_GROUP}`;

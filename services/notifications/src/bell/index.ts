@@ -1,4 +1,11 @@
 export { BellModule } from './bell.module';
 export { bellSchema } from './bell.schema';
-export { BellService, type Actor, type Group, type NewNotification, type NotificationText } from './bell.service';
-export { isKnown, UNREAD_OF_GROUP } from './bell.sql';
+export {
+  BellService,
+  isKnown,
+  UNREAD_OF_GROUP,
+  type Actor,
+  type Group,
+  type NewNotification,
+  type NotificationText,
+} from './bell.service';
