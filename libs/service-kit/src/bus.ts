@@ -13,7 +13,15 @@ export {
 } from './bus/call-context';
 export { BusClient, type CallOptions, type RawReply } from './bus/client';
 export { discardDeadLetters, listDeadLetters, replayDeadLetters } from './bus/dead-letter';
-export { Handler, Handles, Subscribes, type Delivery } from './bus/decorators';
+export {
+  Handler,
+  Handles,
+  Subscribes,
+  SubscribesInBatches,
+  type DeliveredEvent,
+  type Delivery,
+  type EventOrigin,
+} from './bus/decorators';
 export { BusModule } from './bus/module';
 export type { BusOptions } from './bus/options';
 export { QueueStates, type QueueState } from './bus/queue-states';

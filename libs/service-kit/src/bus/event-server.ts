@@ -11,7 +11,7 @@ import { incoming, lasting, textHeader } from './incoming';
 import { BusNames } from './names';
 import type { ResolvedBusOptions } from './options';
 import type { Publisher } from './publisher';
-import { deliver, Undeliverable, type Subscriber } from './subscriber';
+import { deliver, IdempotentConsumer, Undeliverable, type Subscriber } from './subscriber';
 import { declareEvents } from './topology';
 
 const log = logger('events');
@@ -40,16 +40,20 @@ function failuresOf(message: ConsumeMessage, error: unknown): Failures {
 export class EventServer implements LinkUser {
   private readonly names: BusNames;
   private readonly consumer: Consumer;
+  private readonly subscribers: ReadonlyMap<string, readonly IdempotentConsumer[]>;
 
   constructor(
-    private readonly subscribers: ReadonlyMap<string, readonly Subscriber[]>,
-    private readonly dataSource: DataSource,
+    subscribers: ReadonlyMap<string, readonly Subscriber[]>,
+    dataSource: DataSource,
     private readonly publisher: Publisher,
     private readonly options: ResolvedBusOptions,
   ) {
     this.names = new BusNames(options.prefix);
     const queue = this.names.events(options.service);
     this.consumer = new Consumer(queue);
+    this.subscribers = new Map(
+      [...subscribers].map(([event, each]) => [event, each.map((one) => new IdempotentConsumer(one, dataSource))]),
+    );
   }
 
   async opened(link: Link): Promise<void> {
@@ -100,7 +104,7 @@ export class EventServer implements LinkUser {
   private async settled(message: ConsumeMessage, span: WorkSpan): Promise<boolean> {
     const event = incoming(message).type;
     try {
-      await deliver(this.subscribers.get(event) ?? [], message, this.dataSource);
+      await deliver(this.subscribers.get(event) ?? [], message);
       deliveries.inc({ event, outcome: 'done' });
       return true;
     } catch (error) {

@@ -1,17 +1,27 @@
 import type { EventContract } from '@vault/contracts/define';
 import type { ConsumeMessage } from 'amqplib';
 import { validate } from 'uuid';
+import type DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
-import type { Delivery } from './decorators';
+import type { DeliveredEvent } from './decorators';
 import { incoming, textHeader } from './incoming';
 import { runHandler, type NestHandler } from './run-handler';
+import { batchLoader } from '../batch-loader';
 import { prepared } from '../database/prepared';
+import { rows } from '../database/rows';
+import { databaseUnavailable } from '../database/unavailable';
+import { traceOrNew } from '../tracing';
 
 export interface Subscriber {
   readonly event: EventContract;
   readonly consumer: string;
   readonly handle: NestHandler;
+  /** Whether it takes several events at once. */
+  readonly inBatches: boolean;
 }
+
+/** One at a time: two that need the same lock would wait for each other, or fail. */
+const BATCHES = { maxBatchSize: 50, maxUnderWay: 1 };
 
 /** Retrying cannot help: the message itself is invalid. */
 export class Undeliverable extends Error {
@@ -26,35 +36,75 @@ function payloadOf(event: EventContract, content: Buffer): unknown {
   }
 }
 
-const CLAIM = prepared(`INSERT INTO inbox (consumer, message_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1`);
+const CLAIM = prepared(`
+  INSERT INTO inbox (consumer, message_id) SELECT $1, id FROM unnest($2::uuid[]) id ORDER BY id
+  ON CONFLICT DO NOTHING RETURNING message_id AS "messageId"`);
+
+type Event = DeliveredEvent<unknown>;
 
 /**
- * Hands a message to each subscriber in a transaction that also holds its inbox row, so that a second delivery finds
- * the row and does nothing.
+ * The events of a subscriber, each processed once: in a transaction that also holds its inbox row, so that a second
+ * delivery finds the row and does nothing.
+ */
+export class IdempotentConsumer {
+  /** True once an event is processed, false when it should be alone. */
+  private readonly loader: DataLoader<Event, boolean>;
+
+  constructor(
+    private readonly subscriber: Subscriber,
+    private readonly dataSource: DataSource,
+  ) {
+    this.loader = batchLoader((events) => this.processTogether(events), BATCHES);
+  }
+
+  get event(): EventContract {
+    return this.subscriber.event;
+  }
+
+  /** @throws what the subscriber threw for this event. */
+  async process(event: Event): Promise<void> {
+    if (this.subscriber.inBatches && (await this.loader.load(event))) return;
+    await this.inTransaction([event]);
+  }
+
+  private async processTogether(events: readonly Event[]): Promise<(boolean | Error)[]> {
+    try {
+      await this.inTransaction(events);
+      return events.map(() => true);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const isOfAll = events.length === 1 || databaseUnavailable(error);
+      return events.map(() => (isOfAll ? error : false));
+    }
+  }
+
+  private async inTransaction(events: readonly Event[]): Promise<void> {
+    const { consumer, handle, inBatches } = this.subscriber;
+    await this.dataSource.transaction(async (tx) => {
+      const ids = events.map(({ messageId }) => messageId);
+      const claimed = new Set(
+        (await rows<{ messageId: string }>(tx, CLAIM, [consumer, ids])).map(({ messageId }) => messageId),
+      );
+      // Each once, also when it was delivered again meanwhile.
+      const fresh = events.filter(({ messageId }) => claimed.delete(messageId));
+      if (inBatches && fresh.length > 0) await runHandler(handle, fresh, tx);
+      if (!inBatches) for (const { payload, ...origin } of fresh) await runHandler(handle, payload, { ...origin, tx });
+    });
+  }
+}
+
+/**
+ * Hands a message to each subscriber.
  *
  * @throws Undeliverable when no delivery of this message can ever succeed; else what the subscriber threw.
  */
-export async function deliver(
-  subscribers: readonly Subscriber[],
-  message: ConsumeMessage,
-  dataSource: DataSource,
-): Promise<void> {
+export async function deliver(consumers: readonly IdempotentConsumer[], message: ConsumeMessage): Promise<void> {
   const { messageId, headers, type } = incoming(message);
   // Not dead-lettered at once: in a rolling update an older instance receives events that only newer ones know.
-  if (subscribers.length === 0) throw new Error(`nobody subscribes to ${type} here`);
+  if (consumers.length === 0) throw new Error(`nobody subscribes to ${type} here`);
   if (!validate(messageId)) throw new Undeliverable('the message has no id');
-  for (const { event, consumer, handle } of subscribers) {
-    const payload = payloadOf(event, message.content);
-    await dataSource.transaction(async (tx) => {
-      const claimed = await tx.query<unknown[]>(CLAIM, [consumer, messageId]);
-      if (claimed.length === 0) return;
-      const delivery: Delivery = {
-        tx,
-        messageId,
-        requestId: textHeader(headers, 'requestId') || messageId,
-        occurredAt: new Date(textHeader(headers, 'occurredAt')),
-      };
-      await runHandler(handle, payload, delivery);
-    });
+  const origin = { ...traceOrNew(), messageId, occurredAt: new Date(textHeader(headers, 'occurredAt')) };
+  for (const consumer of consumers) {
+    await consumer.process({ ...origin, payload: payloadOf(consumer.event, message.content) });
   }
 }

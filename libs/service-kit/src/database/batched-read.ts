@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { QueryResultRow } from 'pg';
-import { Semaphore } from '../semaphore';
+import { batchLoader } from '../batch-loader';
 import type { PreparedReads, Statement } from './prepared-reads';
 
 /** A statement that reads at most one row. */
@@ -35,9 +35,8 @@ export function forMany({ name, parameters, text }: RowStatement): Statement {
 
 type Values = readonly unknown[];
 
-/** Of one statement; what is asked meanwhile is read together when one of them has ended. */
-const MAX_UNDER_WAY = 2;
-const MAX_BATCH = 64;
+/** Of one statement. */
+const BATCHES = { maxBatchSize: 64, maxUnderWay: 2 };
 
 /**
  * Reads single rows for many requests at once: what Postgres and both ends of its connection do for a statement costs more
@@ -45,11 +44,9 @@ const MAX_BATCH = 64;
  * committed before it was asked. `docs/decisions/060-rows-are-read-together.md`
  */
 export class BatchedRead<T extends QueryResultRow> {
-  private readonly underWay = new Semaphore({ permits: MAX_UNDER_WAY });
   private readonly loader: DataLoader<Values, T | undefined>;
   private readonly one: Statement;
   private readonly many: Statement;
-  private latest: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly reads: PreparedReads,
@@ -57,12 +54,10 @@ export class BatchedRead<T extends QueryResultRow> {
   ) {
     this.one = forOne(statement);
     this.many = forMany(statement);
-    this.loader = new DataLoader((asked) => this.dispatched(asked), {
-      cache: false,
-      maxBatchSize: MAX_BATCH,
-      // A batch takes in what is asked until it is dispatched: by what came from the broker together, at least.
-      batchScheduleFn: (dispatch) => setImmediate(() => void this.whenFree(dispatch)),
-    });
+    this.loader = batchLoader(
+      (asked) => (asked.length === 1 ? this.readOne(asked[0] ?? []) : this.readMany(asked)),
+      BATCHES,
+    );
   }
 
   /**
@@ -72,20 +67,6 @@ export class BatchedRead<T extends QueryResultRow> {
    */
   first(...values: Values): Promise<T | undefined> {
     return this.loader.load(values);
-  }
-
-  private async whenFree(dispatch: () => void): Promise<void> {
-    await this.underWay.run(async () => {
-      dispatch();
-      // Who asked gets the error.
-      await this.latest.catch(() => undefined);
-    });
-  }
-
-  private dispatched(asked: readonly Values[]): Promise<(T | undefined)[]> {
-    const read = asked.length === 1 ? this.readOne(asked[0] ?? []) : this.readMany(asked);
-    this.latest = read;
-    return read;
   }
 
   private async readOne(values: Values): Promise<(T | undefined)[]> {
