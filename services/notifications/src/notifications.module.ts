@@ -18,6 +18,9 @@ import { TransactionNotificationsModule } from './transaction-notifications';
 import { UnsubscribeModule } from './unsubscribe';
 import { VaultNotificationsModule } from './vault-notifications';
 
+/** Events of which several are processed together cost less when there are more of them. */
+const EVENTS_IN_FLIGHT = 60;
+
 @Module({
   imports: [
     AccountDataModule,
@@ -48,7 +51,7 @@ export class NotificationsModule {
           entities: [],
           migrations,
         }),
-        BusModule.forRoot({ service: 'notifications', url: config.AMQP_URL }),
+        BusModule.forRoot({ service: 'notifications', url: config.AMQP_URL, prefetch: EVENTS_IN_FLIGHT }),
       ],
       providers: [{ provide: CONFIG, useValue: config }],
       exports: [CONFIG],

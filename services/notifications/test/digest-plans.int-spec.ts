@@ -23,8 +23,19 @@ beforeAll(async () => {
 });
 afterAll(() => notifications.close());
 
+const NEWER = {
+  userId: USER,
+  kind: 'message',
+  topic: TOPIC,
+  id: v7(),
+  title: '',
+  body: '',
+  eventId: v7(),
+  replaces: true,
+};
+
 it.each([
-  ['replaced by a newer one of its group', ADD, [USER, 'message', TOPIC, v7(), '', '', null, null, null, v7(), true]],
+  ['replaced by a newer one of its group', ADD, [JSON.stringify([NEWER])]],
   ['removed when its topic is read', DELETE_READ, [USER, TOPIC, new Date().toISOString()]],
 ])('what waits for a digest is %s without reading what else waits for the user', async (_, sql, values) => {
   const { read, scanned } = await planOf(notifications.dataSource, { sql, values });

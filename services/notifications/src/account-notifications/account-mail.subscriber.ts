@@ -45,6 +45,6 @@ export class AccountMailSubscriber {
     { email: recipient, userId, firstName }: { email: string; userId: string; firstName: string },
     mail: Pick<NewDelivery<C>, 'template' | 'content' | 'giveUpAt'>,
   ): Promise<void> {
-    return this.deliveries.enqueue(tx, { eventId, recipient, userId, firstName, kind: 'account', ...mail });
+    return this.deliveries.enqueue(tx, [{ eventId, recipient, userId, firstName, kind: 'account', ...mail }]);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notificationsRead, notified, type NotificationKind } from '@vault/contracts/notifications/inbox';
+import type { EventOrigin } from '@vault/service-kit/bus';
 import { isoTimestamp, prepared, rows } from '@vault/service-kit/database';
 import { publish, publishSql, runPublishing } from '@vault/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
@@ -19,78 +20,71 @@ export interface Actor {
   readonly name: string;
 }
 
+/** What a notification is stored with. */
 export interface NewNotification {
+  readonly userId: string;
   readonly kind: NotificationKind;
   readonly text: NotificationText;
   /** What it is about, such as `conversation:<id>`: reading the topic reads the notification. */
   readonly topic?: string;
-  /** Replaces unread notifications of the same kind and topic; returns the text for so many events. */
-  readonly groupText?: (count: number) => Pick<NotificationText, 'title' | 'body'>;
   readonly actor?: Actor;
   /** A user gets one notification of a kind per event. */
-  readonly eventId: string;
+  readonly event: EventOrigin;
   readonly happenedAt: Date;
-}
-
-/** Unread notifications that a new one replaces. */
-export interface Group {
-  /** The events for which they stand. */
+  /** How many events it stands for: its own, and those of the unread notifications of its group, which it replaces. */
   readonly eventCount: number;
-  /** When the last mail about them was sent; null if none was. */
+  /** When the last mail about its group was sent; null if none was. */
   readonly mailedAt: Date | null;
-}
-
-/** How a notification is stored. */
-export interface StoreOptions {
   /**
    * False where the bell is off: it is stored out of sight if it has a topic, so that mails about it are still grouped.
+   * Visible notifications of its group stay then.
    */
   readonly visible: boolean;
-  /** What it replaces; where the bell is off, visible notifications stay. */
-  readonly group: Group;
-  /** A mail about it is sent at once. */
-  readonly mailed: boolean;
 }
 
-/** Unread notifications to the user $1 of the kind $2 about the topic $3. */
-export const UNREAD_OF_GROUP = 'user_id = $1 AND kind = $2 AND topic = $3 AND read_at IS NULL AND NOT replaced';
+/** SQL: unread notifications to the same user, of the same kind and topic as the row `asked`. */
+export const unreadOfGroup = (asked: string): string => `
+    n.user_id = ${asked}."userId" AND n.kind = ${asked}.kind AND n.topic = ${asked}.topic AND n.read_at IS NULL
+    AND NOT n.replaced`;
 
-/**
- * SQL: whether the user $1 was notified of an event by the kind $2 already, or has read the topic $3 since it happened.
- */
-export const isKnown = (eventId: string, happenedAt: string): string => `(
-    EXISTS (SELECT FROM notifications WHERE user_id = $1 AND event_id = ${eventId} AND kind = $2)
-    OR EXISTS (SELECT FROM topic_reads WHERE user_id = $1 AND topic = $3 AND read_at >= ${happenedAt}))`;
+/** SQL: whether the user was notified of the event of the row `asked` already, or has read its topic since it happened. */
+export const isKnown = (asked: string): string => `(
+    EXISTS (SELECT FROM notifications WHERE user_id = ${asked}."userId" AND event_id = ${asked}."eventId" AND kind = ${asked}.kind)
+    OR EXISTS (SELECT FROM topic_reads
+      WHERE user_id = ${asked}."userId" AND topic = ${asked}.topic AND read_at >= ${asked}."happenedAt"))`;
 
-/** The new notification stands for $11 events: those of the notifications that it replaces, and its own. */
-const REPLACE = `UPDATE notifications SET replaced = true, read_at = now() WHERE $11 > 1 AND ${UNREAD_OF_GROUP}`;
-
-const COLUMNS = `user_id, kind, topic, id, title, body, link, actor_id, actor_name, event_id, event_count, happened_at,
-  mailed_at, seq`;
-const VALUES = `$1::uuid, $2, $3, $4::uuid, $5, $6, $7, $8::uuid, $9, $10::uuid, $11::int, $12::timestamptz,
-  CASE WHEN $13 THEN now() ELSE $14::timestamptz END`;
-
-const ADD_HIDDEN = prepared(`
-  WITH replaced AS (${REPLACE} AND seq IS NULL)
-  INSERT INTO notifications (${COLUMNS}) SELECT ${VALUES}, NULL`);
-
-/** One statement spares three round trips to Postgres while the user's row is locked. */
-const ADD_VISIBLE = prepared(`
-  WITH replaced AS (${REPLACE} RETURNING seq), counters AS (
-    INSERT INTO notification_counters AS c (user_id, last_seq, unread) VALUES ($1, 1, 1)
-    ON CONFLICT (user_id) DO UPDATE SET last_seq = c.last_seq + 1,
-      unread = c.unread + 1 - (SELECT count(*) FROM replaced WHERE seq IS NOT NULL)
-    RETURNING last_seq, unread
+/** One statement spares four round trips to Postgres while the users' rows are locked. */
+export const ADD = prepared(`
+  WITH added AS (
+    SELECT a.*, count(*) FILTER (WHERE visible) OVER (PARTITION BY "userId" ORDER BY id DESC) AS "fromLast"
+    FROM jsonb_to_recordset($1) AS a("userId" uuid, kind text, topic text, id uuid, title text, body text, link text,
+      "actorId" uuid, "actorName" text, "eventId" uuid, "eventCount" integer, "happenedAt" timestamptz,
+      "mailedAt" timestamptz, visible boolean, "outboxId" uuid, "requestId" text, traceparent text)
+  ), replaced AS (
+    UPDATE notifications n SET replaced = true, read_at = now() FROM added
+    WHERE added."eventCount" > 1 AND (added.visible OR n.seq IS NULL) AND ${unreadOfGroup('added')}
+    RETURNING n.user_id, n.seq
+  ), counters AS (
+    INSERT INTO notification_counters AS c (user_id, last_seq, unread)
+    SELECT "userId", count(*), count(*) FROM added WHERE visible GROUP BY "userId"
+    ON CONFLICT (user_id) DO UPDATE SET last_seq = c.last_seq + excluded.last_seq,
+      unread = c.unread + excluded.unread - (SELECT count(*) FROM replaced r WHERE r.user_id = c.user_id AND r.seq IS NOT NULL)
+    RETURNING user_id, last_seq, unread
   ), n AS (
-    INSERT INTO notifications (${COLUMNS}) SELECT ${VALUES}, last_seq FROM counters RETURNING *
+    INSERT INTO notifications (user_id, kind, topic, id, title, body, link, actor_id, actor_name, event_id, event_count,
+      happened_at, mailed_at, seq)
+    SELECT "userId", kind, topic, id, title, body, link, "actorId", "actorName", "eventId", "eventCount", "happenedAt",
+      "mailedAt", CASE WHEN visible THEN last_seq - "fromLast" + 1 END
+    FROM added LEFT JOIN counters ON user_id = "userId" RETURNING *
   )${publishSql(notified, {
-    from: 'n, counters',
-    payload: `jsonb_build_object('userId', n.user_id, 'seq', n.seq, 'unread', counters.unread,
+    from: 'n JOIN counters USING (user_id) JOIN added ON added.id = n.id WHERE n.seq IS NOT NULL',
+    payload: `jsonb_build_object('userId', n.user_id, 'seq', n.seq,
+      'unread', counters.unread - added."fromLast" + 1,
       'notification', jsonb_build_object('id', n.id, 'type', n.kind, 'title', n.title, 'body', n.body, 'link', n.link,
         'createdAt', ${isoTimestamp('n.created_at')}, 'readAt', NULL))`,
-    id: '$15',
-    requestId: '$16',
-    traceparent: '$17',
+    id: 'added."outboxId"',
+    requestId: 'added."requestId"',
+    traceparent: 'added.traceparent',
   })}`);
 
 interface ReadRow {
@@ -119,36 +113,34 @@ const MAX_BODY_LENGTH = 500;
 const truncate = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`;
 
-function textFor({ text, groupText }: NewNotification, eventCount: number): NotificationText {
-  const { title, body } = eventCount > 1 && groupText ? groupText(eventCount) : text;
-  return { title: truncate(title, MAX_TITLE_LENGTH), body: truncate(body, MAX_BODY_LENGTH), link: text.link };
-}
+/** A text in the length in which it is stored. */
+export const truncated = ({ title, body, link }: NotificationText): NotificationText => ({
+  title: truncate(title, MAX_TITLE_LENGTH),
+  body: truncate(body, MAX_BODY_LENGTH),
+  link,
+});
 
 /** The notifications that a user sees in the app. What changes them holds the lock of the user's row. */
 @Injectable()
 export class BellService {
   constructor(private readonly users: UsersService) {}
 
-  /** Adds a notification, and publishes it to open browsers if it is visible. Returns its text. */
-  async add(
-    tx: EntityManager,
-    userId: string,
-    notification: NewNotification,
-    { visible, group, mailed }: StoreOptions,
-  ): Promise<NotificationText> {
-    const { kind, topic = null, actor, eventId, happenedAt } = notification;
-    const eventCount = group.eventCount + 1;
-    const text = textFor(notification, eventCount);
-    const about = [userId, kind, topic, v7(), text.title, text.body, text.link, actor?.id ?? null, actor?.name ?? null];
-    const values = [...about, eventId, eventCount, happenedAt, mailed, group.mailedAt];
-    if (visible) {
-      await runPublishing(tx, ({ requestId, traceparent }) =>
-        tx.query(ADD_VISIBLE, [...values, v7(), requestId, traceparent]),
-      );
-    } else if (topic !== null) {
-      await tx.query(ADD_HIDDEN, values);
-    }
-    return text;
+  /** Adds notifications, at most one of a group, and publishes the visible ones to open browsers. */
+  async add(tx: EntityManager, notifications: readonly NewNotification[]): Promise<void> {
+    const added = notifications
+      .filter(({ visible, topic }) => visible || topic !== undefined)
+      .map(({ text, actor, event, ...notification }) => ({
+        ...notification,
+        ...text,
+        id: v7(),
+        actorId: actor?.id,
+        actorName: actor?.name,
+        eventId: event.messageId,
+        outboxId: v7(),
+        requestId: event.requestId,
+        traceparent: event.traceparent,
+      }));
+    if (added.length > 0) await runPublishing(tx, () => tx.query(ADD, [JSON.stringify(added)]));
   }
 
   /** Marks notifications as read, all where `ids` is null; other users' ids are skipped. */

@@ -3,9 +3,9 @@ export { bellSchema } from './bell.schema';
 export {
   BellService,
   isKnown,
-  UNREAD_OF_GROUP,
+  truncated,
+  unreadOfGroup,
   type Actor,
-  type Group,
   type NewNotification,
   type NotificationText,
 } from './bell.service';

@@ -9,7 +9,7 @@ const content = z.object({
   listingTitle: z.string(),
   excerpt: z.string(),
 });
-type Message = z.output<typeof content>;
+export type Message = z.output<typeof content>;
 
 const HIDDEN_TEXT = 'The message contains a link, or characters that we do not repeat here. Read it on the site.';
 

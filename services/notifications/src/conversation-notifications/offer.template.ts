@@ -15,7 +15,7 @@ const content = offerChanged.payload.pick({
   expiresAt: true,
   transactionId: true,
 });
-type Offer = z.output<typeof content>;
+export type Offer = z.output<typeof content>;
 
 interface Change {
   readonly title: (name: string) => string;

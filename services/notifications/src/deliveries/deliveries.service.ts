@@ -43,7 +43,9 @@ const DAY_MS = 86_400_000;
 
 const INSERT = prepared(`
   INSERT INTO email_deliveries (id, event_id, recipient, user_id, kind, template, content, give_up_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (event_id, recipient, template) DO NOTHING`);
+  SELECT d.* FROM jsonb_to_recordset($1) AS d(id uuid, "eventId" uuid, recipient text, "userId" uuid, kind text,
+    template text, content jsonb, "giveUpAt" timestamptz)
+  ON CONFLICT (event_id, recipient, template) DO NOTHING`);
 
 const TAKE_DUE = prepared(`
   UPDATE email_deliveries SET attempts = attempts + 1,
@@ -93,11 +95,15 @@ export class DeliveriesService {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds a mail, which is sent once the transaction is committed. */
-  async enqueue<C extends object>(tx: EntityManager, delivery: NewDelivery<C>): Promise<void> {
-    const { eventId, recipient, userId, firstName, kind, template, content, giveUpAt } = delivery;
-    const stored = JSON.stringify({ firstName, ...content });
-    await tx.query(INSERT, [v7(), eventId, recipient, userId, kind, template.name, stored, giveUpAt]);
+  /** Adds mails, which are sent once the transaction is committed. */
+  async enqueue<C extends object>(tx: EntityManager, deliveries: readonly NewDelivery<C>[]): Promise<void> {
+    const stored = deliveries.map(({ firstName, template, content, ...delivery }) => ({
+      ...delivery,
+      id: v7(),
+      template: template.name,
+      content: { firstName, ...content },
+    }));
+    await tx.query(INSERT, [JSON.stringify(stored)]);
     if (tx.queryRunner) this.enqueuing.add(tx.queryRunner);
   }
 

@@ -4,11 +4,22 @@ import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
 import type { NewNotification } from '../bell';
 
-/** Where it groups ($11), it takes the place of the earlier items of its group. */
+export interface NewDigestItem extends Pick<NewNotification, 'userId' | 'kind' | 'topic' | 'text' | 'actor' | 'event'> {
+  /** Whether it takes the place of the earlier items of its kind and topic. */
+  readonly replaces: boolean;
+}
+
 export const ADD = prepared(`
-  WITH replaced AS (DELETE FROM digest_items WHERE $11 AND user_id = $1 AND kind = $2 AND topic = $3)
+  WITH added AS (
+    SELECT * FROM jsonb_to_recordset($1) AS a("userId" uuid, kind text, topic text, id uuid, title text, body text, link text,
+      "actorId" uuid, "actorName" text, "eventId" uuid, replaces boolean)
+  ), replaced AS (
+    DELETE FROM digest_items d USING added
+    WHERE added.replaces AND d.user_id = added."userId" AND d.kind = added.kind AND d.topic = added.topic
+  )
   INSERT INTO digest_items (user_id, kind, topic, id, title, body, link, actor_id, actor_name, event_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (user_id, event_id, kind) DO NOTHING`);
+  SELECT "userId", kind, topic, id, title, body, link, "actorId", "actorName", "eventId" FROM added
+  ON CONFLICT (user_id, event_id, kind) DO NOTHING`);
 
 export const DELETE_READ = `
   DELETE FROM digest_items d USING notifications n
@@ -18,22 +29,17 @@ export const DELETE_READ = `
 /** What waits for a user's next digest. */
 @Injectable()
 export class DigestItemsService {
-  /** Adds an item. */
-  async add(tx: EntityManager, userId: string, notification: NewNotification): Promise<void> {
-    const { kind, topic = null, text, eventId, actor, groupText } = notification;
-    await tx.query(ADD, [
-      userId,
-      kind,
-      topic,
-      v7(),
-      text.title,
-      text.body,
-      text.link,
-      actor?.id ?? null,
-      actor?.name ?? null,
-      eventId,
-      groupText !== undefined,
-    ]);
+  /** Adds items, at most one to a user of a kind and topic where it replaces others. */
+  async add(tx: EntityManager, items: readonly NewDigestItem[]): Promise<void> {
+    const added = items.map(({ text, actor, event, ...item }) => ({
+      ...item,
+      ...text,
+      id: v7(),
+      actorId: actor?.id,
+      actorName: actor?.name,
+      eventId: event.messageId,
+    }));
+    await tx.query(ADD, [JSON.stringify(added)]);
   }
 
   /** Removes what happened about a topic until `readAt`. */

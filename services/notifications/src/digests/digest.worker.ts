@@ -68,18 +68,20 @@ export class DigestWorker extends ScheduledJob {
     const { userId } = next;
     if ((await rows(tx, CLAIM_DAY, [userId, due])).length === 0) return true;
     const items = await rows<DigestItem>(tx, TAKE_ITEMS, [userId]);
-    const user = await this.users.findForUpdate(tx, userId);
+    const user = (await this.users.findForUpdate(tx, [userId])).get(userId);
     if (!user || user.hidden || items.length === 0) return true;
-    await this.deliveries.enqueue(tx, {
-      eventId: v7(),
-      recipient: user.email,
-      userId,
-      firstName: user.firstName,
-      kind: 'digest',
-      template: digestMail,
-      content: { items },
-      giveUpAt: daysAfter(new Date(), SENDABLE_DAYS),
-    });
+    await this.deliveries.enqueue(tx, [
+      {
+        eventId: v7(),
+        recipient: user.email,
+        userId,
+        firstName: user.firstName,
+        kind: 'digest',
+        template: digestMail,
+        content: { items },
+        giveUpAt: daysAfter(new Date(), SENDABLE_DAYS),
+      },
+    ]);
     return true;
   }
 }

@@ -27,7 +27,7 @@ function describeListing({ title, type, price, currency, condition }: Listing): 
 const listingPath = ({ listingId }: Listing): string => `/marketplace/listings/${listingId}`;
 
 const wishMatch = Listing.extend({ wishName: z.string() });
-type WishMatch = z.output<typeof wishMatch>;
+export type WishMatch = z.output<typeof wishMatch>;
 
 const wishTitle = ({ wishName }: WishMatch): string =>
   `${withoutLinks(wishName, 'A car on your wishlist')} is listed on the marketplace`;
@@ -64,7 +64,7 @@ const searchMatch = z.object({
   /** Of all matches, also those that are not in `listings`. */
   count: z.int(),
 });
-type SearchMatch = z.output<typeof searchMatch>;
+export type SearchMatch = z.output<typeof searchMatch>;
 
 /** The rest can be seen on the marketplace. */
 const MAX_LISTINGS = 10;

@@ -1,2 +1,2 @@
 export { NotifyModule } from './notify.module';
-export { NotifyService, type NotificationMail, type NotificationRequest } from './notify.service';
+export { NotifyService, type NotificationMail, type NotificationRequest, type RequestOfEvent } from './notify.service';

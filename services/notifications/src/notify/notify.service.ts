@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationKind } from '@vault/contracts/notifications/inbox';
 import type { Preference } from '@vault/contracts/notifications/preferences';
-import type { Delivery } from '@vault/service-kit/bus';
+import type { Delivery, EventOrigin } from '@vault/service-kit/bus';
 import { prepared, rows } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import {
   BellService,
   isKnown,
-  UNREAD_OF_GROUP,
+  truncated,
+  unreadOfGroup,
   type Actor,
-  type Group,
   type NewNotification,
   type NotificationText,
 } from '../bell';
-import { DeliveriesService, isWithinDailyLimit, recentMails } from '../deliveries';
-import { DigestItemsService } from '../digests';
+import { DeliveriesService, isWithinDailyLimit, recentMails, type NewDelivery } from '../deliveries';
+import { DigestItemsService, type NewDigestItem } from '../digests';
 import type { MailTemplate } from '../mail';
 import { choiceOf, preferenceOf, type Choice } from '../preferences';
 import { hasSilenced } from '../relations';
@@ -43,7 +43,7 @@ export interface NotificationRequest<C extends object> {
   /** What it is about, such as `conversation:<id>`: reading the topic reads the notification. */
   readonly topic?: string;
   /** Replaces unread notifications of the same kind and topic; returns the text for so many events. */
-  readonly groupText?: NewNotification['groupText'];
+  readonly groupText?: (count: number) => Pick<NotificationText, 'title' | 'body'>;
   /** Nothing where the user has muted or blocked the actor. */
   readonly unlessSilenced?: true;
   /** An ISO timestamp; by default when the event was published. */
@@ -53,27 +53,50 @@ export interface NotificationRequest<C extends object> {
   readonly mail?: NotificationMail<C>;
 }
 
+/** A request with the event that is its reason. */
+export interface RequestOfEvent<C extends object> extends NotificationRequest<C> {
+  readonly event: EventOrigin;
+}
+
+interface RequestOfUser<C extends object> extends RequestOfEvent<C> {
+  readonly user: User;
+}
+
+interface Decision<C extends object> {
+  readonly notification: NewNotification;
+  readonly mail?: NewDelivery<C>;
+  readonly digestItem?: NewDigestItem;
+}
+
 /** The least time between two mails about a group of unread notifications. */
 const GROUP_MAIL_INTERVAL_MS = 86_400_000;
 
 const isRecent = (date: Date | null): boolean => date !== null && Date.now() - date.getTime() < GROUP_MAIL_INTERVAL_MS;
 
+const happenedAt = ({ happenedAt: given, event }: Pick<RequestOfEvent<object>, 'happenedAt' | 'event'>): Date =>
+  given === undefined ? event.occurredAt : new Date(given);
+
 const isVisible = ({ bell }: Pick<NotificationRequest<object>, 'bell'>, user: User, preference: Preference): boolean =>
   preference.bell && bell !== 'never' && (bell === 'even-hidden' || !user.hidden);
 
 /**
- * What the bell, the preferences, the relations and the mails say of a notification to the user $1 of the kind $2 about
- * the topic $3. One statement spares four round trips to Postgres while the user's row is locked.
- *
- * $4 and $5: the event, and when it happened. $6: the actor, where nothing is notified that is silenced. $7 and $8: the
- * address and the template whose mails are limited. $9: whether it replaces its group.
+ * What the bell, the preferences, the relations and the mails say of notifications. One statement spares four round trips
+ * to Postgres while the users' rows are locked. Of the actor only where nothing is notified that is silenced; of the
+ * address only where its mails are limited. All of it is in the subquery, whose single row tells Postgres to follow indexes:
+ * for a list it would read whole tables into memory to look up EXISTS there.
  */
-const FIND = prepared(`
-  SELECT ${isKnown('$4', '$5')} AS "isKnown", ${hasSilenced('$1', '$6')} AS "isSilenced",
-    ${choiceOf('$1', '$2')} AS choice, ${recentMails('$7', '$8')} AS "recentMails",
-    coalesce(sum(event_count), 0)::int AS events,
-    coalesce(sum(event_count) FILTER (WHERE seq IS NULL), 0)::int AS "hiddenEvents", max(mailed_at) AS "mailedAt"
-  FROM notifications WHERE $9 AND ${UNREAD_OF_GROUP}`);
+export const FIND = prepared(`
+  SELECT known.*
+  FROM jsonb_to_recordset($1) AS asked(n integer, "userId" uuid, kind text, topic text, "eventId" uuid,
+    "happenedAt" timestamptz, "silencedId" uuid, "limitedAddress" text, template text, groups boolean)
+  CROSS JOIN LATERAL (
+    SELECT ${isKnown('asked')} AS "isKnown", ${hasSilenced('asked."userId"', 'asked."silencedId"')} AS "isSilenced",
+      ${choiceOf('asked."userId"', 'asked.kind')} AS choice,
+      ${recentMails('asked."limitedAddress"', 'asked.template')} AS "recentMails",
+      coalesce(sum(event_count), 0)::int AS events,
+      coalesce(sum(event_count) FILTER (WHERE seq IS NULL), 0)::int AS "hiddenEvents", max(mailed_at) AS "mailedAt"
+    FROM notifications n WHERE asked.groups AND ${unreadOfGroup('asked')}) known
+  ORDER BY asked.n`);
 
 interface Known {
   readonly isKnown: boolean;
@@ -106,6 +129,77 @@ function mailAction(
   return choice === 'at_once' && isAllowed ? 'send' : 'digest';
 }
 
+/** The row of the `n`-th request in what `FIND` asks. */
+function asked(request: RequestOfUser<object>, n: number): object {
+  const { userId, kind, topic, user, event, actor, mail, unlessSilenced, groupText } = request;
+  const limited = mail && isLimited(mail, user) ? mail : undefined;
+  return {
+    n,
+    userId,
+    kind,
+    topic,
+    eventId: event.messageId,
+    happenedAt: happenedAt(request),
+    silencedId: unlessSilenced && actor?.id,
+    limitedAddress: limited && user.email,
+    template: limited?.template.name,
+    groups: groupText !== undefined,
+  };
+}
+
+/** What becomes of a request: null where the user is not notified of it. */
+function decide<C extends object>(request: RequestOfUser<C>, known: Known): Decision<C> | null {
+  if (known.isKnown || known.isSilenced) return null;
+  const { user, event, userId, kind, topic, actor, groupText, mail } = request;
+  const preference = preferenceOf(kind, known.choice);
+  const visible = isVisible(request, user, preference);
+  const eventCount = 1 + (visible ? known.events : known.hiddenEvents);
+  const text = truncated({ ...request.text, ...(eventCount > 1 && groupText?.(eventCount)) });
+  const action = mailAction(request, user, preference, known);
+  const { email: recipient, firstName } = user;
+  const about = { userId, kind, topic, actor, event, text };
+  return {
+    notification: {
+      ...about,
+      happenedAt: happenedAt(request),
+      eventCount,
+      mailedAt: action === 'send' ? new Date() : known.mailedAt,
+      visible,
+    },
+    ...(mail &&
+      action === 'send' && { mail: { eventId: event.messageId, recipient, userId, firstName, kind, ...mail } }),
+    ...(action === 'digest' && { digestItem: { ...about, replaces: groupText !== undefined } }),
+  };
+}
+
+/** What becomes of requests, with a row of `FIND` for each. Mails count for the limits of those that follow. */
+function decideAll<C extends object>(requests: readonly RequestOfUser<C>[], known: readonly Known[]): Decision<C>[] {
+  const mails = new Map<string, number>();
+  return requests.flatMap((request, n) => {
+    const row = known[n];
+    if (!row) throw new Error('there is a row for each request');
+    const limited = `${request.user.email} ${request.mail?.template.name}`;
+    const before = mails.get(limited) ?? 0;
+    const decision = decide(request, { ...row, recentMails: row.recentMails + before });
+    if (decision?.mail) mails.set(limited, before + 1);
+    return decision ?? [];
+  });
+}
+
+/** The requests in lists without two of the same group, of which the later one replaces what the earlier one adds. */
+function oncePerGroup<T extends RequestOfEvent<object>>(requests: readonly T[]): T[][] {
+  const lists: T[][] = [];
+  const counts = new Map<string, number>();
+  for (const request of requests) {
+    const { groupText, userId, kind, topic } = request;
+    const group = `${userId} ${kind} ${topic}`;
+    const before = groupText ? (counts.get(group) ?? 0) : 0;
+    counts.set(group, before + 1);
+    (lists[before] ??= []).push(request);
+  }
+  return lists;
+}
+
 /** Notifies users: the only way into the bell, the mails of notifications and the digest. */
 @Injectable()
 export class NotifyService {
@@ -122,40 +216,36 @@ export class NotifyService {
    *
    * @throws when the user is unknown yet: the event should be delivered again.
    */
-  async notify<C extends object>(delivery: Delivery, request: NotificationRequest<C>): Promise<void> {
-    const { tx, messageId: eventId, occurredAt } = delivery;
-    const { userId, kind, mail } = request;
-    const user = await this.users.findForUpdate(tx, userId);
-    if (!user || (user.hidden && mail?.policy !== 'required')) return;
-    const happenedAt = request.happenedAt === undefined ? occurredAt : new Date(request.happenedAt);
-    const { text, topic, groupText, actor } = request;
-    const notification: NewNotification = { kind, text, topic, groupText, actor, eventId, happenedAt };
-    const known = await this.find(tx, request, notification, user);
-    if (known.isKnown || known.isSilenced) return;
-    const preference = preferenceOf(kind, known.choice);
-    const visible = isVisible(request, user, preference);
-    const group: Group = { eventCount: visible ? known.events : known.hiddenEvents, mailedAt: known.mailedAt };
-    const action = mailAction(request, user, preference, known);
-    const added = await this.bell.add(tx, userId, notification, { visible, group, mailed: action === 'send' });
-    if (mail && action === 'send') {
-      const { template, content, giveUpAt } = mail;
-      const { email: recipient, firstName } = user;
-      await this.deliveries.enqueue(tx, { eventId, recipient, userId, firstName, kind, template, content, giveUpAt });
-    } else if (action === 'digest') {
-      await this.digestItems.add(tx, userId, { ...notification, text: added });
-    }
+  notify<C extends object>({ tx, ...event }: Delivery, request: NotificationRequest<C>): Promise<void> {
+    return this.notifyAll(tx, [{ ...request, event }]);
   }
 
-  private async find(
-    tx: EntityManager,
-    { userId, mail, unlessSilenced }: NotificationRequest<object>,
-    { kind, topic, eventId, happenedAt, actor, groupText }: NewNotification,
-    user: User,
-  ): Promise<Known> {
-    const limited = mail && isLimited(mail, user) ? [user.email, mail.template.name] : [null, null];
-    const about = [userId, kind, topic ?? null, eventId, happenedAt, unlessSilenced && actor ? actor.id : null];
-    const [known] = await rows<Known>(tx, FIND, [...about, ...limited, groupText !== undefined]);
-    if (!known) throw new Error('an aggregate returned no row');
-    return known;
+  /**
+   * Notifies of several events like `notify`, by as many statements as of one; of those of a group one after the other.
+   *
+   * @throws when one of several users is unknown yet or is being notified by another transaction.
+   */
+  async notifyAll<C extends object>(tx: EntityManager, requests: readonly RequestOfEvent<C>[]): Promise<void> {
+    const ids = [...new Set(requests.map(({ userId }) => userId))];
+    const users = await this.users.findForUpdate(tx, ids, { waits: requests.length === 1 });
+    const notified = requests.flatMap((request) => {
+      const user = users.get(request.userId);
+      return user && (!user.hidden || request.mail?.policy === 'required') ? { ...request, user } : [];
+    });
+    for (const each of oncePerGroup(notified)) await this.notifyEach(tx, each);
+  }
+
+  private async notifyEach<C extends object>(tx: EntityManager, requests: readonly RequestOfUser<C>[]): Promise<void> {
+    const known = await rows<Known>(tx, FIND, [JSON.stringify(requests.map((request, n) => asked(request, n)))]);
+    const decided = decideAll(requests, known);
+    if (decided.length === 0) return;
+    await this.bell.add(
+      tx,
+      decided.map(({ notification }) => notification),
+    );
+    const mails = decided.flatMap(({ mail }) => mail ?? []);
+    if (mails.length > 0) await this.deliveries.enqueue(tx, mails);
+    const items = decided.flatMap(({ digestItem }) => digestItem ?? []);
+    if (items.length > 0) await this.digestItems.add(tx, items);
   }
 }

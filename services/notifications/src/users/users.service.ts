@@ -13,6 +13,11 @@ export interface User {
   readonly hidden: boolean;
 }
 
+interface FoundUser extends User {
+  readonly userId: string;
+  readonly purged: boolean;
+}
+
 /** The address that a user registered with is theirs for good; the name counts until the first `userChanged` event. */
 const SAVE_CONTACT = `
   INSERT INTO users AS u (user_id, email, first_name) VALUES ($1, $2, $3)
@@ -28,9 +33,12 @@ const SAVE_USER = `
 
 const LOCK = `SELECT FROM users WHERE user_id = $1 FOR UPDATE`;
 
-const FIND = prepared(`
-  SELECT email, first_name AS "firstName", verified_at IS NOT NULL AS verified, hidden, purged_at IS NOT NULL AS purged
-  FROM users WHERE user_id = $1 AND (email IS NOT NULL OR purged_at IS NOT NULL) FOR UPDATE`);
+const find = (lock: string): string => `
+  SELECT user_id AS "userId", email, first_name AS "firstName", verified_at IS NOT NULL AS verified, hidden,
+    purged_at IS NOT NULL AS purged
+  FROM users WHERE user_id = any ($1) AND (email IS NOT NULL OR purged_at IS NOT NULL) ORDER BY user_id ${lock}`;
+const FIND = prepared(find('FOR UPDATE'));
+const FIND_WITHOUT_WAIT = prepared(find('FOR UPDATE SKIP LOCKED'));
 
 const FIND_BY_UNSUBSCRIBE_TOKEN = `
   SELECT user_id AS "userId", email FROM users
@@ -57,14 +65,22 @@ export class UsersService {
   }
 
   /**
-   * Returns the user and locks the row until the transaction ends; null for a purged account.
+   * Returns the users by their ids, without purged ones, and locks their rows until the transaction ends.
    *
-   * @throws when no address is known yet: it may still be on its way, so the event should be delivered again.
+   * @param options with `waits: false` no row is waited for that another transaction has locked.
+   * @throws when no address is known yet of one of them, as it may still be on its way, or its row was not waited for: the
+   * event should be delivered again.
    */
-  async findForUpdate(tx: EntityManager, userId: string): Promise<User | null> {
-    const [user] = await rows<User & { readonly purged: boolean }>(tx, FIND, [userId]);
-    if (!user) throw new Error(`no address is known of user ${userId} yet`);
-    return user.purged ? null : user;
+  async findForUpdate(
+    tx: EntityManager,
+    userIds: readonly string[],
+    { waits = true }: { readonly waits?: boolean } = {},
+  ): Promise<ReadonlyMap<string, User>> {
+    const found = await rows<FoundUser>(tx, waits ? FIND : FIND_WITHOUT_WAIT, [userIds]);
+    const users = new Map(found.map((user) => [user.userId, user]));
+    const missing = userIds.find((id) => !users.has(id));
+    if (missing !== undefined) throw new Error(`no address is known of user ${missing} yet, or the row is locked`);
+    return new Map([...users].filter(([, { purged }]) => !purged));
   }
 
   /** Returns whose mails carry the token, and locks the row; null when nobody's do. */
