@@ -64,7 +64,7 @@ async function main(shutdown) {
   const viewers = users.map(({ id }) => id);
   await addMarket(stack.postgres, size.listings);
   await addVaults(stack.postgres, size.cars, viewers);
-  const compared = await startCompared(stack, viewers[0] ?? '');
+  const compared = await startCompared(stack, viewers);
   shutdown.add(compared.stop);
 
   const groups = { ...stack.processes, ...compared.processes };

@@ -9,12 +9,16 @@ import { Car, Conversation, Favorite, Listing, Message, User } from './entities'
 
 /** The microservice of the stock design: Nest's RabbitMQ transport and TypeORM's repositories, nothing of the product. */
 
-const { STOCK_AMQP = '', STOCK_MARKET = '', STOCK_VAULTS = '', STOCK_QUEUE = '', STOCK_VIEWER = '' } = process.env;
+const { STOCK_AMQP = '', STOCK_MARKET = '', STOCK_VAULTS = '', STOCK_QUEUE = '', STOCK_VIEWERS = '' } = process.env;
+const viewers = STOCK_VIEWERS.split(',');
+const [viewer = ''] = viewers;
 const OFFER_MS = 48 * 3_600_000;
 const ON_SHOW: FindOptionsWhere<Listing> = { status: 'active', deletedAt: IsNull() };
 
 @Controller()
 class StockController {
+  private writes = 0;
+
   constructor(
     @Inject(getRepositoryToken(Listing)) private readonly listings: Repository<Listing>,
     @Inject(getRepositoryToken(Favorite)) private readonly favorites: Repository<Favorite>,
@@ -53,44 +57,45 @@ class StockController {
 
   @MessagePattern('cars')
   ownCars(): Promise<Car[]> {
-    const where = { userId: STOCK_VIEWER, deletedAt: IsNull() };
+    const where = { userId: viewer, deletedAt: IsNull() };
     return this.cars.find({ where, order: { createdAt: 'DESC', id: 'DESC' }, take: 60 });
   }
 
   @MessagePattern('favor')
   async favor(@Payload() { id }: { id: number }): Promise<object> {
-    const favorite = { id: randomUUID(), userId: STOCK_VIEWER, listingId: id };
+    const favorite = { id: randomUUID(), userId: viewer, listingId: id };
     await this.favorites.createQueryBuilder().insert().values(favorite).orIgnore().execute();
     return {};
   }
 
   @MessagePattern('unfavor')
   async unfavor(@Payload() { id }: { id: number }): Promise<object> {
-    await this.favorites.delete({ userId: STOCK_VIEWER, listingId: id });
+    await this.favorites.delete({ userId: viewer, listingId: id });
     return {};
   }
 
   @MessagePattern('message')
   write(@Payload() { id, message, price }: { id: number; message: string; price?: string }): Promise<Message> {
+    const writer = viewers[this.writes++ % viewers.length];
     return this.dataSource.transaction(async (tx) => {
       const listing = await tx.findOneByOrFail(Listing, { id });
       const now = new Date();
       const conversation =
-        (await tx.findOneBy(Conversation, { listingId: id, otherId: STOCK_VIEWER })) ??
+        (await tx.findOneBy(Conversation, { listingId: id, otherId: writer })) ??
         tx.create(Conversation, { id: randomUUID(), kind: 'listing', listingId: id, ownerUnread: 0 });
       Object.assign(conversation, {
         ownerId: listing.userId,
-        otherId: STOCK_VIEWER,
+        otherId: writer,
         lastMessage: message,
         lastMessageAt: now,
-        lastSender: STOCK_VIEWER,
+        lastSender: writer,
         ownerUnread: conversation.ownerUnread + 1,
       });
       await tx.save(conversation);
       const sent = {
         conversationId: conversation.id,
         listingId: id,
-        senderId: STOCK_VIEWER,
+        senderId: writer,
         receiverId: listing.userId,
       };
       if (price === undefined)

@@ -25,10 +25,10 @@ const addressOf = (message) => `http://127.0.0.1:${/** @type {{ port: number }} 
 
 /**
  * Starts what the product is compared with, on its tables: Limit 1 and the stock design.
- * @param {StackFile} stack @param {string} viewer who asks and writes
+ * @param {StackFile} stack @param {readonly string[]} viewers who write in turn; the first one also reads
  * @returns {Promise<{ limit: string, stock: string, processes: Record<string, number[]>, stop: () => void }>}
  */
-export async function startCompared(stack, viewer) {
+export async function startCompared(stack, viewers) {
   const [market = '', vaults = ''] = ['marketplace', 'collection'].map((name) => databaseUrl(stack.postgres, name));
   /** @type {Child[]} */
   const children = [];
@@ -43,11 +43,11 @@ export async function startCompared(stack, viewer) {
     STOCK_MARKET: market,
     STOCK_VAULTS: vaults,
     STOCK_QUEUE: 'bench-stock',
-    STOCK_VIEWER: viewer,
+    STOCK_VIEWERS: viewers.join(','),
   };
   const stop = () => children.forEach((child) => child.kill());
   try {
-    const limit = await run('./limit-server.mjs', [market, vaults, viewer]);
+    const limit = await run('./limit-server.mjs', [market, vaults, ...viewers]);
     const service = await run('../stock/dist/service.js', [], env);
     const gateway = await run('../stock/dist/gateway.js', [], env);
     return {

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-const [, , marketUrl, collectionUrl, viewer = ''] = process.argv;
+const [, , marketUrl, collectionUrl, ...viewers] = process.argv;
+const [viewer] = viewers;
 const market = new pg.Pool({ connectionString: marketUrl, max: 10 });
 const collection = new pg.Pool({ connectionString: collectionUrl, max: 10 });
 
@@ -34,8 +35,13 @@ const sendMessage = (content) => `
   RETURNING row_to_json(sent)::text AS body`;
 
 /** @typedef {Record<string, unknown>} Body */
+
+let writes = 0;
+/** Another viewer for each message: with one alone, those after the first pass over the listings would begin no conversation. */
+const writer = () => viewers[writes++ % viewers.length];
+
 /** @param {(body: Body) => unknown[]} content @returns {(url: URL, body: Body) => unknown[]} */
-const written = (content) => (url, body) => [viewer, url.searchParams.get('id'), ...content(body)];
+const written = (content) => (url, body) => [writer(), url.searchParams.get('id'), ...content(body)];
 
 /** @type {Record<string, [pg.Pool, string, (url: URL, body: Body) => unknown[]]>} */
 const STATEMENTS = {
