@@ -90,3 +90,34 @@ describe('a mail that is refused', () => {
     });
   });
 });
+
+describe('mails that follow each other', () => {
+  /** Sends a mail to another user, once it was sent. */
+  async function sendAnother(notifications: TestService): Promise<string> {
+    const user = newUser();
+    await publishEvent(notifications, verificationRequested, { ...user, token: 't' });
+    await waitFor(async () => (await deliveryTo(notifications, user.email))?.state === 'sent', 20_000);
+    return user.email;
+  }
+
+  it('share a connection', async () => {
+    const greeted = jest.fn(() => WITH_LOGIN);
+    await sendMail({ EHLO: greeted }, async (server, email, notifications) => {
+      await waitFor(async () => (await deliveryTo(notifications, email))?.state === 'sent');
+      for (let n = 0; n < 4; n += 1) await sendAnother(notifications);
+      expect(server.messages).toHaveLength(5);
+      expect(greeted).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('go over a new connection at once when the server has closed the one before', async () => {
+    const replies = ['250 ok', null];
+    const script = { MAIL: () => (replies.length > 0 ? (replies.shift() ?? null) : '250 ok') };
+    await sendMail(script, async (server, email, notifications) => {
+      await waitFor(async () => (await deliveryTo(notifications, email))?.state === 'sent');
+      const next = await sendAnother(notifications);
+      expect(server.messages).toHaveLength(2);
+      expect(await deliveryTo(notifications, next)).toMatchObject({ attempts: 1, last_error: null });
+    });
+  });
+});

@@ -21,11 +21,15 @@ const unsubscribeHeaders = (publicUrl: string, token: string): Record<string, st
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** Connecting, TLS and signing in take longer than a mail. Idle connections are closed, since the server may close them. */
+const POOL = { pool: true, maxConnections: 5, idleTimeout: 10_000 } as const;
+
 /** The library is loaded with the first mail. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
+    ...POOL,
     ...TIMEOUTS,
     // A mail's content must never make the server read files or addresses.
     disableFileAccess: true,
