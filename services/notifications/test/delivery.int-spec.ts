@@ -1,13 +1,51 @@
+import { openDataSource } from '@vault/service-kit/database';
 import { healthOf } from '@vault/service-kit/health';
 import { verificationRequested } from '@vault/contracts/identity/auth';
 import { startTcpProxy, publishAndAwait, testDatabase, waitFor } from '@vault/service-kit/testing';
 import { DataSource } from 'typeorm';
+import { v7 } from 'uuid';
+import { messageMail } from '../src/conversation-notifications/message.template';
 import { migrations } from '../src/database';
+import { DeliveriesService, daysAfter } from '../src/deliveries';
 import { mailsFor, smtpUrl } from './support/mail-catcher';
 import { startRefusingServer } from './support/refusing-server';
 import { deliveriesTo, deliveryTo, publishEvent, newUser, startNotifications } from './support/service';
 
+const CONTENT = { byName: 'Mia Chen', conversationId: v7(), listingTitle: 'Twin Mill', excerpt: 'Is it there?' };
+
 describe('the delivery of mails', () => {
+  it('begins with those about the account, then with those that have waited for longest', async () => {
+    const database = await testDatabase(migrations);
+    const dataSource = await openDataSource({ url: database.url, entities: [], migrations: [] });
+    const deliveries = new DeliveriesService(dataSource);
+    const enqueue = (kind: 'message' | 'account', count: number) =>
+      dataSource.transaction((tx) =>
+        deliveries.enqueue(
+          tx,
+          Array.from({ length: count }, (_, n) => ({
+            eventId: v7(),
+            userId: v7(),
+            recipient: `${kind}-${n}@example.com`,
+            firstName: 'Ada',
+            kind,
+            template: messageMail,
+            content: CONTENT,
+            giveUpAt: daysAfter(new Date(), 1),
+          })),
+        ),
+      );
+    try {
+      await enqueue('message', 12);
+      await enqueue('account', 2);
+      const taken = async () => (await deliveries.takeDue(5)).map(({ kind }) => kind).sort();
+      expect(await taken()).toEqual(['account', 'account', 'message', 'message', 'message']);
+      expect(await taken()).toEqual(Array.from({ length: 5 }, () => 'message'));
+    } finally {
+      await dataSource.destroy();
+      await database.drop();
+    }
+  });
+
   it('waits while the mail server is unavailable and then sends every mail once', async () => {
     const proxy = await startTcpProxy(smtpUrl(), 25);
     proxy.refuse(true);
