@@ -60,7 +60,7 @@ export function Handles<C extends Contract>(
   };
 }
 
-type EventMethod<A, B> = <M extends (events: A, delivery: B) => Promise<void>>(
+type EventMethod<Events, Context> = <M extends (events: Events, context: Context) => Promise<void>>(
   target: object,
   key: string,
   descriptor: TypedPropertyDescriptor<M>,

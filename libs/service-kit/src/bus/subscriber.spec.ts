@@ -6,19 +6,23 @@ import { IdempotentConsumer } from './subscriber';
 
 const counted = event({ name: 'kit-test.counted.v1', consumers: [], payload: z.object({ n: z.int() }) });
 
-it('events that were to be processed together all fail at once while the database is unavailable', async () => {
-  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  const transaction = jest.fn(() => Promise.reject(refused));
+const TIMED_OUT = '57014';
+
+it.each([
+  ['fail at once while the database is unavailable', 'ECONNREFUSED', 1],
+  ['are each tried alone when they took too long', TIMED_OUT, 21],
+])('twenty events that were to be processed together %s', async (_, code, transactions) => {
+  const reason = Object.assign(new Error('no'), { code });
+  const transaction = jest.fn(() => Promise.reject(reason));
   const dataSource = { transaction } as unknown as DataSource;
   const handle = () => Promise.resolve();
   const consumer = new IdempotentConsumer(
     { event: counted, consumer: counted.name, handle, inBatches: true },
     dataSource,
   );
-  const delivered = Array.from({ length: 20 }, (_, n) =>
+  const delivered = Array.from({ length: 20 }, (_each, n) =>
     consumer.process({ payload: { n }, messageId: v7(), requestId: 'r', traceparent: '', occurredAt: new Date() }),
   );
-  const results = await Promise.allSettled(delivered);
-  expect(results).toEqual(delivered.map(() => ({ status: 'rejected', reason: refused })));
-  expect(transaction).toHaveBeenCalledTimes(1);
+  expect(await Promise.allSettled(delivered)).toEqual(delivered.map(() => ({ status: 'rejected', reason })));
+  expect(transaction).toHaveBeenCalledTimes(transactions);
 });

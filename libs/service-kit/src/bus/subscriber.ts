@@ -9,8 +9,11 @@ import { runHandler, type NestHandler } from './run-handler';
 import { batchLoader } from '../batch-loader';
 import { prepared } from '../database/prepared';
 import { rows } from '../database/rows';
-import { databaseUnavailable } from '../database/unavailable';
+import { databaseUnavailable, statementTimedOut } from '../database/unavailable';
+import { logger } from '../logging';
 import { traceOrNew } from '../tracing';
+
+const log = logger('events');
 
 export interface Subscriber {
   readonly event: EventContract;
@@ -73,7 +76,10 @@ export class IdempotentConsumer {
       return events.map(() => true);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const isOfAll = events.length === 1 || databaseUnavailable(error);
+      // One of them can be what takes too long.
+      const isOfAll = events.length === 1 || (databaseUnavailable(error) && !statementTimedOut(error));
+      const { consumer } = this.subscriber;
+      if (!isOfAll) log.info({ consumer, events: events.length, err: error }, 'events are delivered one by one');
       return events.map(() => (isOfAll ? error : false));
     }
   }

@@ -44,8 +44,9 @@ const DAY_MS = 86_400_000;
 /** Due first, whatever waits: somebody who signs in or registers looks for a mail about the account. */
 const INSERT = prepared(`
   INSERT INTO email_deliveries (id, event_id, recipient, user_id, kind, template, content, give_up_at, next_attempt_at)
-  SELECT d.*, now() - CASE d.kind WHEN 'account' THEN interval '1 day' ELSE '0' END FROM jsonb_to_recordset($1) AS d(id uuid, "eventId" uuid, recipient text, "userId" uuid, kind text,
-    template text, content jsonb, "giveUpAt" timestamptz)
+  SELECT d.*, now() - CASE d.kind WHEN 'account' THEN interval '1 day' ELSE '0' END
+  FROM jsonb_to_recordset($1) AS d(id uuid, "eventId" uuid, recipient text, "userId" uuid, kind text, template text,
+    content jsonb, "giveUpAt" timestamptz)
   ON CONFLICT (event_id, recipient, template) DO NOTHING`);
 
 const TAKE_DUE = prepared(`
