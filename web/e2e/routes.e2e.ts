@@ -5,7 +5,7 @@ import { administratorPage, openConsole } from './support/console';
 import { createListing, signedInPage, uploadPhotos } from './support/listings';
 import { expectNoSidewaysScroll, LOOKS, applyLook } from './support/look';
 import { grantPlan } from './support/plan';
-import { openPublicPage, trackRequests } from './support/wait';
+import { openPublicPage, trackRequests, waitForHydration } from './support/wait';
 import { stackFile } from './support/stack';
 import { test } from './support/test';
 
@@ -171,6 +171,8 @@ function inspector(page: Page) {
       await expect.soft(heading1(page), path).toHaveText(heading);
       await expect.soft(heading1(page), path).toHaveCount(1);
       await expect.soft(page.getByRole('main'), path).toHaveCount(1);
+      // What depends on the query of the address is shown after it.
+      await waitForHydration(page);
       await waitForRequests();
       // Scrolling loads lazy parts. At the top again no control is half below the header, where it would count as too small.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
