@@ -44,11 +44,11 @@ export class BusServer extends Server implements CustomTransportStrategy {
   override addHandler(pattern: unknown, handle: NestHandler, isEvent = false, extras: object = {}): void {
     const name = String(pattern);
     if (isEvent) {
-      const { event, consumer, inBatches } = extras as SubscriberExtras;
-      const others = this.subscribersTo(event);
-      if (others.some((other) => other.consumer === consumer))
-        throw new Error(`${name} has two consumers '${consumer}'`);
-      this.subscribers.set(name, [...others, { event, consumer, handle, inBatches }]);
+      const subscriber = { ...(extras as SubscriberExtras), handle };
+      const others = this.subscribersTo(subscriber.event);
+      if (others.some(({ consumer }) => consumer === subscriber.consumer))
+        throw new Error(`${name} has two consumers '${subscriber.consumer}'`);
+      this.subscribers.set(name, [...others, subscriber]);
       return;
     }
     const { contract } = extras as HandlerExtras;

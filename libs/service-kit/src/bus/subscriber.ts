@@ -3,7 +3,7 @@ import type { ConsumeMessage } from 'amqplib';
 import { validate } from 'uuid';
 import type DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
-import type { DeliveredEvent } from './decorators';
+import type { DeliveredEvent, SubscriberExtras } from './decorators';
 import { incoming, textHeader } from './incoming';
 import { runHandler, type NestHandler } from './run-handler';
 import { batchLoader } from '../batch-loader';
@@ -15,12 +15,8 @@ import { traceOrNew } from '../tracing';
 
 const log = logger('events');
 
-export interface Subscriber {
-  readonly event: EventContract;
-  readonly consumer: string;
+export interface Subscriber extends SubscriberExtras {
   readonly handle: NestHandler;
-  /** Whether it takes several events at once. */
-  readonly inBatches: boolean;
 }
 
 /** One at a time: two that need the same lock would wait for each other, or fail. */

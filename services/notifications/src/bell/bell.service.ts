@@ -120,6 +120,18 @@ export const truncated = ({ title, body, link }: NotificationText): Notification
   link,
 });
 
+type Described = Pick<NewNotification, 'text' | 'actor' | 'event'>;
+
+/** What is stored of a notification or digest item, with a new id, by the names that the SQL gives the columns of its JSON. */
+export const newRecord = <N extends Described>({ text, actor, event, ...rest }: N) => ({
+  ...rest,
+  ...text,
+  id: v7(),
+  actorId: actor?.id,
+  actorName: actor?.name,
+  eventId: event.messageId,
+});
+
 /** The notifications that a user sees in the app. What changes them holds the lock of the user's row. */
 @Injectable()
 export class BellService {
@@ -129,16 +141,11 @@ export class BellService {
   async add(tx: EntityManager, notifications: readonly NewNotification[]): Promise<void> {
     const added = notifications
       .filter(({ visible, topic }) => visible || topic !== undefined)
-      .map(({ text, actor, event, ...notification }) => ({
-        ...notification,
-        ...text,
-        id: v7(),
-        actorId: actor?.id,
-        actorName: actor?.name,
-        eventId: event.messageId,
+      .map((notification) => ({
+        ...newRecord(notification),
         outboxId: v7(),
-        requestId: event.requestId,
-        traceparent: event.traceparent,
+        requestId: notification.event.requestId,
+        traceparent: notification.event.traceparent,
       }));
     if (added.length > 0) await runPublishing(tx, () => tx.query(ADD, [JSON.stringify(added)]));
   }

@@ -3,6 +3,7 @@ export { bellSchema } from './bell.schema';
 export {
   BellService,
   isKnown,
+  newRecord,
   truncated,
   unreadOfGroup,
   type Actor,

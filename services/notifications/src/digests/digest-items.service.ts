@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { prepared } from '@vault/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { v7 } from 'uuid';
-import type { NewNotification } from '../bell';
+import { newRecord, type NewNotification } from '../bell';
 
 export interface NewDigestItem extends Pick<NewNotification, 'userId' | 'kind' | 'topic' | 'text' | 'actor' | 'event'> {
   /** Whether it takes the place of the earlier items of its kind and topic. */
@@ -31,15 +30,7 @@ export const DELETE_READ = `
 export class DigestItemsService {
   /** Adds items, at most one to a user of a kind and topic where it replaces others. */
   async add(tx: EntityManager, items: readonly NewDigestItem[]): Promise<void> {
-    const added = items.map(({ text, actor, event, ...item }) => ({
-      ...item,
-      ...text,
-      id: v7(),
-      actorId: actor?.id,
-      actorName: actor?.name,
-      eventId: event.messageId,
-    }));
-    await tx.query(ADD, [JSON.stringify(added)]);
+    await tx.query(ADD, [JSON.stringify(items.map(newRecord))]);
   }
 
   /** Removes what happened about a topic until `readAt`. */
