@@ -4,16 +4,12 @@ import { listDeadLetters } from '../src/bus';
 import { publish } from '../src/outbox';
 import { deliveredTimes, startTestService, waitFor, type TestService } from '../src/testing';
 import { gathered } from './fixtures/contracts';
+import { effectsOf } from './fixtures/outcomes';
 import { behaviour, TestServiceModule } from './fixtures/test-service.module';
 
 describe('events that are taken in batches', () => {
   let service: TestService;
-  const effects = async (): Promise<number[]> => {
-    const rows = await service.dataSource.query<{ n: number }[]>(
-      `SELECT n FROM effects WHERE kind = 'gathered' ORDER BY n`,
-    );
-    return rows.map(({ n }) => n);
-  };
+  const effects = (): Promise<number[]> => effectsOf(service.dataSource, 'gathered');
   const publishAll = (...numbers: number[]): Promise<void> =>
     service.dataSource.transaction(async (tx) => {
       for (const n of numbers) await publish(tx, gathered, { n });

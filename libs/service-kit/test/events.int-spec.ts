@@ -1,4 +1,5 @@
 import { counted, announce } from './fixtures/contracts';
+import { effectsOf } from './fixtures/outcomes';
 import { behaviour, TestServiceModule } from './fixtures/test-service.module';
 import { listDeadLetters, replayDeadLetters } from '../src/bus';
 import { publish, publishSql, runPublishing } from '../src/outbox';
@@ -7,12 +8,7 @@ import { recordedEvents, startTestService, waitFor, type TestService } from '../
 
 describe('an event', () => {
   let service: TestService;
-  const effects = async (): Promise<number[]> => {
-    const rows = await service.dataSource.query<{ n: number }[]>(
-      `SELECT n FROM effects WHERE kind = 'counted' ORDER BY n`,
-    );
-    return rows.map(({ n }) => n);
-  };
+  const effects = (): Promise<number[]> => effectsOf(service.dataSource, 'counted');
   beforeAll(async () => {
     // Without its regular look at the outbox, what the relay publishes was published because of the commit.
     const timers = jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined, 0));

@@ -53,7 +53,10 @@ export const isKnown = (asked: string): string => `(
     OR EXISTS (SELECT FROM topic_reads
       WHERE user_id = ${asked}."userId" AND topic = ${asked}.topic AND read_at >= ${asked}."happenedAt"))`;
 
-/** One statement spares four round trips to Postgres while the users' rows are locked. */
+/**
+ * One statement spares four round trips to Postgres while the users' rows are locked. A user's notifications are numbered
+ * in the order of their ids, which `v7` makes ascending.
+ */
 export const ADD = prepared(`
   WITH added AS (
     SELECT a.*, count(*) FILTER (WHERE visible) OVER (PARTITION BY "userId" ORDER BY id DESC) AS "fromLast"

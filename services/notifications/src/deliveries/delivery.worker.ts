@@ -3,12 +3,11 @@ import { WakeAfterCommit } from '@vault/service-kit/database';
 import { backoffSeconds, PollingWorker } from '@vault/service-kit/polling-worker';
 import { DataSource } from 'typeorm';
 import { CONFIG, type NotificationsConfig } from '../config';
-import { Mailer, MailTemplates, redactAddresses, UnsendableMail } from '../mail';
+import { Mailer, MailTemplates, MAX_CONNECTIONS, redactAddresses, UnsendableMail } from '../mail';
 import { unsubscribeToken } from '../preferences';
 import { SuppressionService } from '../suppression';
 import { DeliveriesService, type DueDelivery } from './deliveries.service';
 
-const MAX_CONCURRENT = 5;
 const MAX_RETRY_SECONDS = 120;
 
 /** Sends due mails, a few at a time. New ones wake it; polling finds those that wait for another attempt. */
@@ -31,9 +30,9 @@ export class DeliveryWorker extends PollingWorker {
   }
 
   protected async processBatch(): Promise<boolean> {
-    const due = await this.deliveries.takeDue(MAX_CONCURRENT);
+    const due = await this.deliveries.takeDue(MAX_CONNECTIONS);
     await Promise.all(due.map((delivery) => this.deliver(delivery)));
-    return due.length === MAX_CONCURRENT;
+    return due.length === MAX_CONNECTIONS;
   }
 
   private async deliver(delivery: DueDelivery): Promise<void> {

@@ -21,8 +21,11 @@ const unsubscribeHeaders = (publicUrl: string, token: string): Record<string, st
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** So many mails can be sent at once. */
+export const MAX_CONNECTIONS = 5;
+
 /** Connecting, TLS and signing in take longer than a mail. Idle connections are closed, since the server may close them. */
-const POOL = { pool: true, maxConnections: 5, idleTimeout: 10_000 } as const;
+const POOL = { pool: true, maxConnections: MAX_CONNECTIONS, idleTimeout: 10_000 } as const;
 
 /** The library is loaded with the first mail. */
 async function openTransport(url: string) {

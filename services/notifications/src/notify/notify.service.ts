@@ -192,9 +192,9 @@ function oncePerGroup<T extends RequestOfEvent<object>>(requests: readonly T[]):
   const counts = new Map<string, number>();
   for (const request of requests) {
     const { groupText, userId, kind, topic } = request;
-    const group = `${userId} ${kind} ${topic}`;
-    const before = groupText ? (counts.get(group) ?? 0) : 0;
-    counts.set(group, before + 1);
+    const group = groupText && `${userId} ${kind} ${topic}`;
+    const before = group === undefined ? 0 : (counts.get(group) ?? 0);
+    if (group !== undefined) counts.set(group, before + 1);
     (lists[before] ??= []).push(request);
   }
   return lists;
