@@ -50,19 +50,34 @@ type CommonCode = keyof typeof COMMON_ERRORS;
 const common = (code: CommonCode, options?: ErrorOptions): ContractError =>
   new ContractError(code, COMMON_ERRORS[code], options);
 
+type WithErrors = Readonly<{ name: string; errors: ErrorCodes }>;
+
+type CodeOf<C extends WithErrors> = (keyof C['errors'] & string) | CommonCode;
+
+/** One of the codes that a contract declares, or a common one. */
+export function failure<C extends WithErrors>(contract: C, code: CodeOf<C>, options?: ErrorOptions): ContractError {
+  const status = contract.errors[code] ?? (COMMON_ERRORS as ErrorCodes)[code];
+  if (status === undefined) throw new Error(`${contract.name} does not declare ${code}`);
+  return new ContractError(code, status, options);
+}
+
 /**
- * Answers a call with one of the codes that its contract declares, or with a common one.
+ * Answers a call with a `failure`.
  *
  * @throws ContractError always.
  */
-export function fail<C extends { readonly name: string; readonly errors: ErrorCodes }>(
-  contract: C,
-  code: (keyof C['errors'] & string) | CommonCode,
-  options?: ErrorOptions,
-): never {
-  const status = contract.errors[code] ?? (COMMON_ERRORS as ErrorCodes)[code];
-  if (status === undefined) throw new Error(`${contract.name} does not declare ${code}`);
-  throw new ContractError(code, status, options);
+export function fail<C extends WithErrors>(contract: C, code: CodeOf<C>, options?: ErrorOptions): never {
+  throw failure(contract, code, options);
+}
+
+/** What a function returns, or the error that it answers its call with: of several calls each has its own. */
+export async function attempt<T>(answer: () => T | Promise<T>): Promise<T | ContractError> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof ContractError) return error;
+    throw error;
+  }
 }
 
 /** Answers 400 `BAD_INPUT`, naming the fields. */

@@ -1,19 +1,14 @@
 import type { EventContract } from '@vault/contracts/define';
 import type { ConsumeMessage } from 'amqplib';
 import { validate } from 'uuid';
-import type DataLoader from 'dataloader';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { DeliveredEvent, SubscriberExtras } from './decorators';
 import { incoming, textHeader } from './incoming';
 import { runHandler, type NestHandler } from './run-handler';
-import { batchLoader } from '../batch-loader';
+import { BatchedTransactions } from '../database/batched-transactions';
 import { prepared } from '../database/prepared';
 import { rows } from '../database/rows';
-import { databaseUnavailable, statementTimedOut } from '../database/unavailable';
-import { logger } from '../logging';
 import { traceOrNew } from '../tracing';
-
-const log = logger('events');
 
 export interface Subscriber extends SubscriberExtras {
   readonly handle: NestHandler;
@@ -46,14 +41,16 @@ type Event = DeliveredEvent<unknown>;
  * delivery finds the row and does nothing.
  */
 export class IdempotentConsumer {
-  /** True once an event is processed, false when it should be alone. */
-  private readonly loader: DataLoader<Event, boolean>;
+  private readonly transactions: BatchedTransactions<Event, null>;
 
   constructor(
     private readonly subscriber: Subscriber,
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
   ) {
-    this.loader = batchLoader((events) => this.processTogether(events), BATCHES);
+    this.transactions = new BatchedTransactions(dataSource, (tx, events) => this.handle(tx, events), {
+      name: subscriber.consumer,
+      ...BATCHES,
+    });
   }
 
   get event(): EventContract {
@@ -62,36 +59,20 @@ export class IdempotentConsumer {
 
   /** @throws what the subscriber threw for this event. */
   async process(event: Event): Promise<void> {
-    if (this.subscriber.inBatches && (await this.loader.load(event))) return;
-    await this.inTransaction([event]);
+    await (this.subscriber.inBatches ? this.transactions.run(event) : this.transactions.runAlone(event));
   }
 
-  private async processTogether(events: readonly Event[]): Promise<(boolean | Error)[]> {
-    try {
-      await this.inTransaction(events);
-      return events.map(() => true);
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      // One of them can be what takes too long.
-      const isOfAll = events.length === 1 || (databaseUnavailable(error) && !statementTimedOut(error));
-      const { consumer } = this.subscriber;
-      if (!isOfAll) log.info({ consumer, events: events.length, err: error }, 'events are delivered one by one');
-      return events.map(() => (isOfAll ? error : false));
-    }
-  }
-
-  private async inTransaction(events: readonly Event[]): Promise<void> {
+  private async handle(tx: EntityManager, events: readonly Event[]): Promise<null[]> {
     const { consumer, handle, inBatches } = this.subscriber;
-    await this.dataSource.transaction(async (tx) => {
-      const ids = events.map(({ messageId }) => messageId);
-      const claimed = new Set(
-        (await rows<{ messageId: string }>(tx, CLAIM, [consumer, ids])).map(({ messageId }) => messageId),
-      );
-      // Each once, also when it was delivered again meanwhile.
-      const fresh = events.filter(({ messageId }) => claimed.delete(messageId));
-      if (inBatches && fresh.length > 0) await runHandler(handle, fresh, tx);
-      if (!inBatches) for (const { payload, ...origin } of fresh) await runHandler(handle, payload, { ...origin, tx });
-    });
+    const ids = events.map(({ messageId }) => messageId);
+    const claimed = new Set(
+      (await rows<{ messageId: string }>(tx, CLAIM, [consumer, ids])).map(({ messageId }) => messageId),
+    );
+    // Each once, also when it was delivered again meanwhile.
+    const fresh = events.filter(({ messageId }) => claimed.delete(messageId));
+    if (inBatches && fresh.length > 0) await runHandler(handle, fresh, tx);
+    if (!inBatches) for (const { payload, ...origin } of fresh) await runHandler(handle, payload, { ...origin, tx });
+    return events.map(() => null);
   }
 }
 

@@ -9,3 +9,9 @@ export async function rows<T>(tx: EntityManager, sql: string, values: readonly u
   }
   return result as T[];
 }
+
+/** The one element of what has exactly one. */
+export function only<T>(items: readonly T[]): T {
+  if (items.length !== 1) throw new Error(`${items.length} in place of one`);
+  return items[0] as T;
+}
