@@ -41,6 +41,13 @@ const BESIDE_LISTINGS = [
    SELECT gen_random_uuid(), 'listing', id, user_id, ${userId('60000 + id % 1000')}, 'Is it still there?', now(), user_id,
      now() - interval '90 days', now() - interval '89 days' FROM marketplace_listings
    WHERE id % 5 = 3 AND id BETWEEN $1::int AND $2::int`,
+  // Every fourth is an open offer. Of an empty table Postgres would plan to read all messages.
+  `INSERT INTO marketplace_messages (id, conversation_id, listing_id, sender_id, receiver_id, kind, message, created_at,
+     offer_price, offer_currency, offer_status, expires_at)
+   SELECT gen_random_uuid(), id, listing_id, other_id, owner_id, CASE WHEN offers THEN 'offer' ELSE 'message' END, last_message,
+     last_message_at, CASE WHEN offers THEN 5 END, CASE WHEN offers THEN 'USD' END, CASE WHEN offers THEN 'pending' END,
+     CASE WHEN offers THEN last_message_at + interval '2 days' END
+   FROM conversations, LATERAL (SELECT listing_id % 4 = 0 AS offers) kind WHERE listing_id BETWEEN $1::int AND $2::int`,
 ];
 
 const VAULTS = `

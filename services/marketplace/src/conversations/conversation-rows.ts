@@ -1,6 +1,10 @@
+import type { Photo } from '@vault/contracts/collection/cars';
+import { listingPhotoUrl } from '@vault/contracts/marketplace/photos';
 import { prepared, rows } from '@vault/service-kit/database';
+import type { Trace } from '@vault/service-kit/tracing';
 import type { EntityManager } from 'typeorm';
 import { v7 } from 'uuid';
+import type { CopiedPhoto } from '../photos';
 
 export interface ConversationRow {
   readonly id: string;
@@ -27,16 +31,24 @@ const CONFLICT_TARGETS: Readonly<Record<ConversationKind, string>> = {
   direct: `(least(owner_id, other_id), greatest(owner_id, other_id)) WHERE kind = 'direct'`,
 };
 
+/** The columns of messages that are written together, one for each field of a `MessageRow`, as `asked`. */
+export const ASKED_MESSAGES = `jsonb_to_recordset($1) AS asked("newConversationId" uuid, "listingId" integer, "ownerId" uuid,
+  "otherId" uuid, preview text, "senderId" uuid, id uuid, "receiverId" uuid, text text, photos jsonb, offer jsonb,
+  "eventId" uuid, "requestId" text, traceparent text)`;
+
 /**
- * SQL that updates the conversation that a message is written into, or creates it; its row is `c`, for `RETURNING`. From
- * then on the row is locked: later messages of a conversation have later timestamps. Its parameters are those that
- * `touchedConversation` returns.
+ * SQL that updates the conversations that messages are written into, or creates them; their rows are `c`, for `RETURNING`.
+ * From then on the rows are locked: later messages of a conversation have later timestamps.
+ *
+ * @param asked the name of a relation of `ASKED_MESSAGES`, of which each has a conversation of its own.
  */
-export const touchConversationSql = (kind: ConversationKind): string => `
+export const touchConversationsSql = (kind: ConversationKind, asked: string): string => `
   INSERT INTO conversations AS c (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender,
     owner_unread, other_unread, first_asked_at)
-  VALUES ($1, '${kind}', $2, $3::uuid, $4::uuid, $5, clock_timestamp(), $6::uuid, ($6::uuid <> $3)::int,
-    ($6::uuid <> $4)::int, CASE WHEN $2::int IS NOT NULL AND $6::uuid = $4 THEN clock_timestamp() END)
+  SELECT "newConversationId", '${kind}', "listingId", "ownerId", "otherId", preview, clock_timestamp(), "senderId",
+    ("senderId" <> "ownerId")::int, ("senderId" <> "otherId")::int,
+    CASE WHEN "listingId" IS NOT NULL AND "senderId" = "otherId" THEN clock_timestamp() END
+  FROM ${asked} ORDER BY "listingId", "otherId"
   ON CONFLICT ${CONFLICT_TARGETS[kind]} DO UPDATE SET
     last_message = excluded.last_message, last_message_at = clock_timestamp(), last_sender = excluded.last_sender,
     owner_unread = c.owner_unread + (excluded.last_sender <> c.owner_id)::int,
@@ -45,28 +57,55 @@ export const touchConversationSql = (kind: ConversationKind): string => `
     first_answered_at = CASE WHEN c.kind = 'listing' AND excluded.last_sender = c.owner_id
       THEN coalesce(c.first_answered_at, excluded.last_message_at) ELSE c.first_answered_at END`;
 
-export interface ConversationMessage {
+/** SQL: the conversation `c` is that of the message `asked`. */
+export const IS_CONVERSATION_OF_ASKED = `c.listing_id IS NOT DISTINCT FROM asked."listingId"
+  AND least(c.owner_id, c.other_id) = least(asked."ownerId", asked."otherId")
+  AND greatest(c.owner_id, c.other_id) = greatest(asked."ownerId", asked."otherId")`;
+
+export interface NewMessage {
   /** null: a direct message. */
   readonly listingId: number | null;
   /** The listing's owner; of a direct message its sender. */
   readonly ownerId: string;
   readonly senderId: string;
   readonly receiverId: string;
-  /** Shown as the latest message in the inbox. */
-  readonly preview: string;
+  readonly text: string;
+  readonly photos: readonly CopiedPhoto[];
+  /** Of the request that it is written for. */
+  readonly trace: Trace;
 }
 
-export const kindOf = ({ listingId }: Pick<ConversationMessage, 'listingId'>): ConversationKind =>
+export const kindOf = ({ listingId }: Pick<NewMessage, 'listingId'>): ConversationKind =>
   listingId === null ? 'direct' : 'listing';
 
-/** The id that a new conversation gets, and the parameters of `touchConversationSql`. */
-export function touchedConversation({ listingId, ownerId, senderId, receiverId, preview }: ConversationMessage): {
-  newId: string;
-  values: readonly unknown[];
-} {
-  const newId = v7();
+/** Photos as a message's row holds them. */
+const messagePhotos = (photos: readonly CopiedPhoto[]): Photo[] =>
+  photos.map(({ id, width, height, thumbhash }) => ({ url: listingPhotoUrl(id), width, height, thumbhash }));
+
+/**
+ * A message as `ASKED_MESSAGES` reads it, with new ids.
+ *
+ * @param preview shown as the latest message in the inbox.
+ */
+export function messageRow(
+  { listingId, ownerId, senderId, receiverId, text, photos, trace }: NewMessage,
+  preview: string,
+) {
   const otherId = senderId === ownerId ? receiverId : senderId;
-  return { newId, values: [newId, listingId, ownerId, otherId, preview, senderId] };
+  const ids = { newConversationId: v7(), id: v7(), eventId: v7() };
+  const { requestId, traceparent } = trace;
+  const content = { preview, text, photos: messagePhotos(photos) };
+  return { ...ids, listingId, ownerId, otherId, senderId, receiverId, ...content, requestId, traceparent };
+}
+
+/** Finds messages that a statement has written. */
+export function writtenById<M extends { readonly id: string }>(messages: readonly M[]): (id: string) => M {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  return (id) => {
+    const message = byId.get(id);
+    if (!message) throw new Error('the upsert of a conversation returned no row');
+    return message;
+  };
 }
 
 /** Accepting or declining an offer counts as the owner's first answer. */

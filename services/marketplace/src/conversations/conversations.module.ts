@@ -5,14 +5,14 @@ import { ConversationsService } from './conversations.service';
 import { DirectMessages } from './direct-messages.service';
 import { MessageLimits } from './message-limits';
 import { MessageReads } from './message-reads.service';
-import { MessageSender } from './message-sender.service';
+import { MessagePhotos } from './message-photos.service';
 import { MessagesHandler } from './messages.handler';
 
 /** The inbox, direct messages, and what offers need to write into conversations. */
 @Module({
   imports: [PhotosModule],
   controllers: [ConversationsHandler, MessagesHandler],
-  providers: [ConversationsService, MessageReads, DirectMessages, MessageSender, MessageLimits],
-  exports: [DirectMessages, MessageSender, MessageLimits],
+  providers: [ConversationsService, MessageReads, DirectMessages, MessagePhotos, MessageLimits],
+  exports: [DirectMessages, MessagePhotos, MessageLimits],
 })
 export class ConversationsModule {}

@@ -3,16 +3,18 @@ import type { InputOf } from '@vault/contracts/define';
 import { writeToCollector } from '@vault/contracts/marketplace/direct-messages';
 import { sendConversationMessage, type Message } from '@vault/contracts/marketplace/messages';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
-import { rows } from '@vault/service-kit/database';
+import { only, rows } from '@vault/service-kit/database';
 import { badInput } from '@vault/service-kit/errors';
-import type { EntityManager } from 'typeorm';
+import { withIdempotencyKey } from '@vault/service-kit/idempotency';
+import { traceOrNew } from '@vault/service-kit/tracing';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { CopiedPhoto } from '../photos';
 import { requireOpenAccount } from '../users';
 import { isDirectConversationOf } from './conversations.sql';
 import { DIRECT_ACCESS, requireDirectAccess, type DirectAccess } from './direct-access';
 import { MessageLimits } from './message-limits';
-import { MessageSender } from './message-sender.service';
-import { writeMessage } from './write-message';
+import { MessagePhotos } from './message-photos.service';
+import { sharePhotos, writeMessages } from './write-message';
 
 type DirectContract = typeof writeToCollector | typeof sendConversationMessage;
 
@@ -42,7 +44,8 @@ function requireNoOffer({ offerPrice, offerCarIds = [], cashFrom }: OfferFields)
 @Injectable()
 export class DirectMessages {
   constructor(
-    private readonly sender: MessageSender,
+    private readonly dataSource: DataSource,
+    private readonly photos: MessagePhotos,
     private readonly limits: MessageLimits,
   ) {}
 
@@ -51,8 +54,11 @@ export class DirectMessages {
     ctx: CallContext,
     { id: receiverId, message: text, pictures }: InputOf<typeof writeToCollector>,
   ): Promise<AnswerOf<typeof writeToCollector>> {
-    return this.sender.send(ctx, writeToCollector, pictures, (tx, photos) =>
-      this.send(tx, writeToCollector, { senderId: memberId(ctx), receiverId, text, photos }),
+    const message = { senderId: memberId(ctx), receiverId, text };
+    return this.photos.withCopies(ctx, pictures, (copies) =>
+      withIdempotencyKey(this.dataSource, ctx, writeToCollector, (tx) =>
+        this.send(tx, writeToCollector, { ...message, photos: copies() }),
+      ),
     );
   }
 
@@ -62,22 +68,27 @@ export class DirectMessages {
     receiverId: string,
     { message: text, pictures, ...offer }: Omit<InputOf<typeof sendConversationMessage>, 'id'>,
   ): Promise<AnswerOf<typeof sendConversationMessage>> {
-    return this.sender.send(ctx, sendConversationMessage, pictures, (tx, photos) => {
-      requireNoOffer(offer);
-      return this.send(tx, sendConversationMessage, { senderId: memberId(ctx), receiverId, text, photos });
-    });
+    const message = { senderId: memberId(ctx), receiverId, text };
+    return this.photos.withCopies(ctx, pictures, (copies) =>
+      withIdempotencyKey(this.dataSource, ctx, sendConversationMessage, (tx) => {
+        requireNoOffer(offer);
+        return this.send(tx, sendConversationMessage, { ...message, photos: copies() });
+      }),
+    );
   }
 
   private async send(tx: EntityManager, contract: DirectContract, message: DirectMessage): Promise<Message> {
     const { senderId, receiverId } = message;
     if (receiverId === senderId) badInput([{ field: 'id', message: 'You cannot write to yourself' }]);
-    await this.limits.countMessage(tx, contract, senderId, 'direct');
     await requireOpenAccount(tx, senderId, [receiverId]);
+    await this.limits.countDirectMessage(tx, contract, senderId);
     const hasConversation = (await rows(tx, FIND_DIRECT, [senderId, receiverId])).length > 0;
     const [access] = await rows<DirectAccess>(tx, DIRECT_ACCESS, [senderId, receiverId]);
     requireDirectAccess(contract, access, { hasConversation });
-    const { written, isNew } = await writeMessage(tx, { ...message, listingId: null, ownerId: senderId });
-    if (isNew) await this.limits.countNewConversation(tx, contract, senderId);
+    const about = { listingId: null, ownerId: senderId, trace: traceOrNew() };
+    const { written, conversationIsNew } = only(await writeMessages(tx, [{ ...message, ...about }]));
+    await sharePhotos(tx, senderId, message.photos, written.conversationId);
+    if (conversationIsNew) await this.limits.countNewConversation(tx, contract, senderId);
     return written;
   }
 }

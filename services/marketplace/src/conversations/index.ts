@@ -1,15 +1,24 @@
-export { findConversation, markAnswered, touchConversationSql, touchedConversation } from './conversation-rows';
+export {
+  ASKED_MESSAGES,
+  findConversation,
+  IS_CONVERSATION_OF_ASKED,
+  markAnswered,
+  messageRow,
+  touchConversationsSql,
+  writtenById,
+  type NewMessage,
+} from './conversation-rows';
 export { ConversationsModule } from './conversations.module';
 export { DirectMessages } from './direct-messages.service';
-export { findListingAccess, requireListingAccess } from './listing-access';
+export {
+  findListingAccess,
+  requireListingAccess,
+  requireOpenAccounts,
+  type ListingAccess,
+  type ListingMessage,
+} from './listing-access';
 export { MessageLimits } from './message-limits';
-export { MessageSender } from './message-sender.service';
+export { MessagePhotos } from './message-photos.service';
 export { MESSAGE_COLUMNS, readMessage } from './messages.sql';
 export { writeNotices } from './notices';
-export {
-  messagePhotos,
-  sharePhotos,
-  writeMessage,
-  type ListingMessageContract,
-  type NewMessage,
-} from './write-message';
+export { sharePhotos, writeMessages, type ListingMessageContract } from './write-message';

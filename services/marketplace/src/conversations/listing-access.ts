@@ -1,7 +1,7 @@
 import { prepared, rows } from '@vault/service-kit/database';
 import { badInput, fail, unauthorized } from '@vault/service-kit/errors';
 import type { EntityManager } from 'typeorm';
-import { LOCK_LISTING, READ_LISTING, type ListingState } from '../listing-core';
+import { lockListingSql, readListingSql, type ListingState } from '../listing-core';
 import { hasBlocked, shareUserLocks } from '../users';
 import type { ListingMessageContract } from './write-message';
 
@@ -25,43 +25,71 @@ export interface ListingAccess {
   readonly haveTransaction: boolean;
 }
 
-/** $1: the listing. $2 and $3: sender and receiver. One statement spares round trips to Postgres while users are locked. */
+/**
+ * One statement spares round trips to Postgres while users are locked. All of it is in the subquery, whose single row tells
+ * Postgres to follow indexes: for a list it would read whole tables into memory to look up EXISTS there.
+ *
+ * @param listing SQL of a `ListingState`, of the listing `asked."listingId"`.
+ */
 const find = (listing: string): string =>
   prepared(`
-  WITH listing AS MATERIALIZED (${listing})
-  SELECT (SELECT row_to_json(l) FROM listing l) AS listing,
-    EXISTS (SELECT FROM users WHERE user_id = $2 AND hidden) AS "isSenderClosed",
-    EXISTS (SELECT FROM users WHERE user_id = $3 AND hidden) AND EXISTS (
-      SELECT FROM conversations WHERE listing_id = $1 AND (owner_id = $2 AND other_id = $3 OR owner_id = $3 AND other_id = $2)
-    ) AS "isReceiverClosed",
-    ${hasBlocked('$2', '$3')} OR ${hasBlocked('$3', '$2')} AS "isBlocked",
-    EXISTS (SELECT FROM conversations WHERE listing_id = $1 AND other_id = $3) AS "hasAsked",
-    EXISTS (SELECT FROM listing l JOIN marketplace_transactions t ON t.listing_id = l.id
-      WHERE (l.deleted OR l.status IN ('removed', 'sold'))
-        AND t.buyer_id = CASE WHEN l."ownerId" = $2 THEN $3::uuid ELSE $2 END
-        AND (t.status <> 'canceled' OR t.seller_shipped_at IS NOT NULL)) AS "haveTransaction"`);
+  SELECT access.*
+  FROM jsonb_to_recordset($1) AS asked(n integer, "listingId" integer, "senderId" uuid, "receiverId" uuid)
+  CROSS JOIN LATERAL (
+    SELECT json_agg(l)->0 AS listing,
+      EXISTS (SELECT FROM users WHERE user_id = asked."senderId" AND hidden) AS "isSenderClosed",
+      EXISTS (SELECT FROM users WHERE user_id = asked."receiverId" AND hidden) AND EXISTS (
+        SELECT FROM conversations c WHERE c.listing_id = asked."listingId"
+          AND (c.owner_id = asked."senderId" AND c.other_id = asked."receiverId"
+            OR c.owner_id = asked."receiverId" AND c.other_id = asked."senderId")) AS "isReceiverClosed",
+      ${hasBlocked('asked."senderId"', 'asked."receiverId"')}
+        OR ${hasBlocked('asked."receiverId"', 'asked."senderId"')} AS "isBlocked",
+      EXISTS (SELECT FROM conversations c
+        WHERE c.listing_id = asked."listingId" AND c.other_id = asked."receiverId") AS "hasAsked",
+      coalesce(bool_or((l.deleted OR l.status IN ('removed', 'sold')) AND EXISTS (
+        SELECT FROM marketplace_transactions t WHERE t.listing_id = l.id
+          AND t.buyer_id = CASE WHEN l."ownerId" = asked."senderId" THEN asked."receiverId" ELSE asked."senderId" END
+          AND (t.status <> 'canceled' OR t.seller_shipped_at IS NOT NULL))), false) AS "haveTransaction"
+    FROM (${listing}) l) access
+  ORDER BY asked.n`);
 
-const FIND = find(READ_LISTING);
-const FIND_AND_LOCK = find(LOCK_LISTING);
+export const FIND_LISTING_ACCESS = find(readListingSql('asked."listingId"'));
+export const LOCK_LISTING_ACCESS = find(lockListingSql('asked."listingId"'));
 
 /**
- * Reads what `requireListingAccess` decides by, and keeps both accounts from closing until the transaction ends. For an
- * offer it locks the listing, as `lockListing` does.
+ * Reads what `requireOpenAccounts` and `requireListingAccess` decide by, and keeps all accounts from closing until the transaction ends. For
+ * offers it locks the listings, as `lockListing` does, in the order of their ids.
  *
- * @throws ContractError 401 where the sender's account is closed, 409 `COLLECTOR_GONE` where the receiver's is.
+ * @param messages all of them offers, or none.
+ * @returns each message with what was found, in their order.
  */
-export async function findListingAccess(
+export async function findListingAccess<T extends ListingMessage>(
   tx: EntityManager,
+  messages: readonly T[],
+): Promise<{ message: T; access: ListingAccess }[]> {
+  await shareUserLocks(
+    tx,
+    messages.flatMap(({ senderId, receiverId }) => [senderId, receiverId]),
+  );
+  const asked = messages
+    .map(({ listingId, senderId, receiverId }, n) => ({ n, listingId, senderId, receiverId }))
+    .sort((one, other) => one.listingId - other.listingId);
+  const sql = messages[0]?.isOffer ? LOCK_LISTING_ACCESS : FIND_LISTING_ACCESS;
+  const found = await rows<ListingAccess>(tx, sql, [JSON.stringify(asked)]);
+  return messages.map((message, n) => {
+    const access = found[n];
+    if (!access) throw new Error('a subquery that aggregates has one row');
+    return { message, access };
+  });
+}
+
+/** @throws ContractError 401 where the sender's account is closed, 409 `COLLECTOR_GONE` where the receiver's is. */
+export function requireOpenAccounts(
   contract: ListingMessageContract,
-  { listingId, senderId, receiverId, isOffer }: ListingMessage,
-): Promise<ListingAccess> {
-  await shareUserLocks(tx, [senderId, receiverId]);
-  const sql = isOffer ? FIND_AND_LOCK : FIND;
-  const [access] = await rows<ListingAccess>(tx, sql, [listingId, senderId, receiverId]);
-  if (!access) throw new Error('a SELECT without FROM returned no row');
-  if (access.isSenderClosed) throw unauthorized();
-  if (access.isReceiverClosed) fail(contract, 'COLLECTOR_GONE');
-  return access;
+  { isSenderClosed, isReceiverClosed }: ListingAccess,
+): void {
+  if (isSenderClosed) throw unauthorized();
+  if (isReceiverClosed) fail(contract, 'COLLECTOR_GONE');
 }
 
 const wrongReceiver = (message: string): never => badInput([{ field: 'receiverId', message }]);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rows } from '@vault/service-kit/database';
-import { fail } from '@vault/service-kit/errors';
-import { incrementUsage, secondsLeft, usageCounter } from '@vault/service-kit/usage-counter';
+import { fail, failure, type ContractError } from '@vault/service-kit/errors';
+import { incrementUsage, incrementUsages, secondsLeft, usageCounter } from '@vault/service-kit/usage-counter';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
 import type { MessageContract } from './write-message';
@@ -14,6 +14,12 @@ const ESTABLISHED = `
 
 const UNTIL_ESTABLISHED = 'Until your address is verified and your account is a week old,';
 
+const tooManyMessages = (contract: MessageContract, limit: string): ContractError =>
+  failure(contract, 'TOO_MANY_REQUESTS', {
+    message: `${limit} Please try again later.`,
+    retryAfter: secondsLeft(MESSAGES),
+  });
+
 /**
  * Limits how many messages, offers among them, a user writes in an hour, and how many direct conversations they begin in
  * a day. New accounts have lower limits: an unverified address, or younger than a week.
@@ -22,21 +28,28 @@ const UNTIL_ESTABLISHED = 'Until your address is verified and your account is a 
 export class MessageLimits {
   constructor(@Inject(CONFIG) private readonly config: MarketplaceConfig) {}
 
+  /** Counts a message about a listing of each user. Returns those who may send it. A rollback takes the counts back. */
+  countListingMessages(tx: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return incrementUsages(tx, MESSAGES, userIds, this.config.MESSAGES_PER_HOUR);
+  }
+
+  /** @throws ContractError 429 `TOO_MANY_REQUESTS`. */
+  async countListingMessage(tx: EntityManager, contract: MessageContract, userId: string): Promise<void> {
+    if (!(await this.countListingMessages(tx, [userId])).has(userId)) throw this.tooManyListingMessages(contract);
+  }
+
+  /** What a user is told whom `countListingMessages` did not return: 429 `TOO_MANY_REQUESTS`. */
+  tooManyListingMessages(contract: MessageContract): ContractError {
+    return tooManyMessages(contract, `You can send ${this.config.MESSAGES_PER_HOUR} messages an hour.`);
+  }
+
   /** @throws ContractError 429 `TOO_MANY_REQUESTS`; a message that is refused later is rolled back with its count. */
-  async countMessage(
-    tx: EntityManager,
-    contract: MessageContract,
-    userId: string,
-    kind: 'listing' | 'direct',
-  ): Promise<void> {
+  async countDirectMessage(tx: EntityManager, contract: MessageContract, userId: string): Promise<void> {
     const { MESSAGES_PER_HOUR, DIRECT_MESSAGES_PER_HOUR_AT_FIRST } = this.config;
-    const isLowered = kind === 'direct' && (await this.isNew(tx, userId));
-    const max = isLowered ? Math.min(MESSAGES_PER_HOUR, DIRECT_MESSAGES_PER_HOUR_AT_FIRST) : MESSAGES_PER_HOUR;
+    const isNew = await this.isNew(tx, userId);
+    const max = isNew ? Math.min(MESSAGES_PER_HOUR, DIRECT_MESSAGES_PER_HOUR_AT_FIRST) : MESSAGES_PER_HOUR;
     if (await incrementUsage(tx, MESSAGES, userId, max)) return;
-    fail(contract, 'TOO_MANY_REQUESTS', {
-      message: `${isLowered ? `${UNTIL_ESTABLISHED} you` : 'You'} can send ${max} messages an hour. Please try again later.`,
-      retryAfter: secondsLeft(MESSAGES),
-    });
+    throw tooManyMessages(contract, `${isNew ? `${UNTIL_ESTABLISHED} you` : 'You'} can send ${max} messages an hour.`);
   }
 
   /** @throws ContractError 429 `TOO_MANY_REQUESTS`. */

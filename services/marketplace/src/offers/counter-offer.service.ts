@@ -3,14 +3,22 @@ import type { InputOf } from '@vault/contracts/define';
 import type { Message } from '@vault/contracts/marketplace/messages';
 import { counterOffer } from '@vault/contracts/marketplace/offers';
 import { memberId, type AnswerOf, type CallContext } from '@vault/service-kit/bus';
+import { only } from '@vault/service-kit/database';
 import { badInput, fail } from '@vault/service-kit/errors';
 import { withIdempotencyKey } from '@vault/service-kit/idempotency';
 import { settle } from '@vault/service-kit/settle';
+import { traceOrNew } from '@vault/service-kit/tracing';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type MarketplaceConfig } from '../config';
-import { findListingAccess, MessageLimits, requireListingAccess } from '../conversations';
+import {
+  findListingAccess,
+  MessageLimits,
+  requireListingAccess,
+  requireOpenAccounts,
+  sharePhotos,
+} from '../conversations';
 import { requireCarsNotHeld } from '../vaults';
-import { makeOffer } from './make-offer';
+import { makeOffers } from './make-offer';
 import { findOffer, type Offer } from './offer-rows';
 import { offerTerms, type OfferedCars, type OfferTerms } from './offer-terms';
 import { OfferedCarsService, selectCars } from './offered-cars.service';
@@ -62,13 +70,13 @@ export class CounterOfferService {
     input: CounterInput,
     offeredCars: () => OfferedCars,
   ): Promise<Message> {
-    await this.limits.countMessage(tx, counterOffer, senderId, 'listing');
     const { offerPrice, offerCarIds, cashFrom, message: text = '' } = input;
     if (offerPrice === undefined && offerCarIds === undefined && !cashFrom) refuseEmpty();
     const known = (await findOffer(tx, input.id, senderId)) ?? fail(counterOffer, 'OFFER_NOT_FOUND');
     const { listingId, ownerId, senderId: receiverId } = known;
     const request = { listingId, senderId, receiverId, isOffer: true };
-    const access = await findListingAccess(tx, counterOffer, request);
+    const { access } = only(await findListingAccess(tx, [request]));
+    requireOpenAccounts(counterOffer, access);
     const offer = (await findOffer(tx, input.id, senderId)) ?? known;
     if (!offer.isOpen) fail(counterOffer, 'OFFER_CLOSED');
     const listing = requireListingAccess(counterOffer, access, request);
@@ -76,8 +84,11 @@ export class CounterOfferService {
     await requireCarsNotHeld(tx, counterOffer, cars.cars);
     const terms = counterTerms(offer, input, cars);
     const { currency } = offerPrice === undefined ? offer : listing;
-    const message = { listingId, ownerId, senderId, receiverId, text, photos: [] };
+    await this.limits.countListingMessage(tx, counterOffer, senderId);
+    const message = { listingId, ownerId, senderId, receiverId, text, photos: [], trace: traceOrNew() };
     const hours = this.config.OFFER_HOURS;
-    return makeOffer(tx, { ...message, terms, currency, hours });
+    const { written } = only(await makeOffers(tx, [{ ...message, terms, currency, hours }]));
+    await sharePhotos(tx, senderId, terms.photos, written.conversationId);
+    return written;
   }
 }
