@@ -11,14 +11,18 @@ import { failure, type ContractError } from './errors';
 /** Each new row deletes some expired ones, so that no scheduled job is needed. */
 const EXPIRED_BATCH = 10;
 
-const KEYS = `unnest((SELECT $1::uuid[]), (SELECT $2::text[]), (SELECT $3::text[]))`;
 const LOCK = prepared(`
   SELECT pg_try_advisory_xact_lock(hashtextextended(owner, 0)) AS taken
   FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS keys(owner, n) ORDER BY n`);
-const FIND = prepared(`
-  SELECT asked.n::int, k.fingerprint, k.answer, k.meta
-  FROM ${KEYS} WITH ORDINALITY AS asked(user_id, contract, key, n) JOIN idempotency_keys k USING (user_id, contract, key)
-  WHERE k.expires_at > now()`);
+// A row for each key with LIMIT: Postgres follows the index then, however many keys it expects.
+export const FIND_ANSWERS = prepared(`
+  SELECT asked.n::int, stored.*
+  FROM unnest((SELECT $1::uuid[]), (SELECT $2::text[]), (SELECT $3::text[]))
+    WITH ORDINALITY AS asked(user_id, contract, key, n)
+  CROSS JOIN LATERAL (
+    SELECT fingerprint, answer, meta FROM idempotency_keys k
+    WHERE k.user_id = asked.user_id AND k.contract = asked.contract AND k.key = asked.key AND k.expires_at > now()
+    LIMIT 1) stored`);
 const STORE = prepared(`
   INSERT INTO idempotency_keys AS k (user_id, contract, key, fingerprint, answer, meta, expires_at)
   SELECT user_id, contract, key, fingerprint, answer, meta, now() + make_interval(days => days)
@@ -121,7 +125,7 @@ async function claim<T extends KeyedCall>(
   });
 
   const owners = [0, 1, 2].map((part) => held.map(({ owner }) => owner[part]));
-  for (const { n, fingerprint, answer, meta } of await rows<StoredAnswer>(tx, FIND, owners)) {
+  for (const { n, fingerprint, answer, meta } of await rows<StoredAnswer>(tx, FIND_ANSWERS, owners)) {
     const known = held[n - 1];
     if (!known) throw new Error('an answer is stored for a key that was not asked for');
     const { call } = known;

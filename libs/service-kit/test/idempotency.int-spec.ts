@@ -1,5 +1,15 @@
 import type { CallOptions, RawReply } from '../src/bus';
-import { asMember, startTestService, testDatabase, waitFor, type TestDatabase, type TestService } from '../src/testing';
+import { FIND_ANSWERS } from '../src/idempotency';
+import {
+  asMember,
+  planOf,
+  startTestService,
+  testDatabase,
+  waitFor,
+  type TestDatabase,
+  type TestService,
+} from '../src/testing';
+import { v7 } from 'uuid';
 import { purchase } from './fixtures/contracts';
 import { behaviour, TestServiceModule } from './fixtures/test-service.module';
 
@@ -104,4 +114,21 @@ describe('a request without an Idempotency-Key', () => {
     expect(first.body.toString()).not.toBe(second.body.toString());
     expect(await effects(9)).toBe(2);
   });
+});
+
+it('the answers of several keys are found by an index', async () => {
+  const plan = await planOf(service.dataSource, {
+    sql: FIND_ANSWERS,
+    values: [
+      [v7(), v7()],
+      ['purchase', 'purchase'],
+      ['one', 'other'],
+    ],
+    before: [
+      `INSERT INTO idempotency_keys (user_id, contract, key, fingerprint, answer, meta, expires_at)
+       SELECT gen_random_uuid(), 'purchase', n, '', '{}', '{}', now() + interval '1 day' FROM generate_series(1, 5000) n`,
+      'ANALYZE idempotency_keys',
+    ],
+  });
+  expect(plan.scanned).toEqual([]);
 });

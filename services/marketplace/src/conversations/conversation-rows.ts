@@ -31,7 +31,7 @@ const CONFLICT_TARGETS: Readonly<Record<ConversationKind, string>> = {
   direct: `(least(owner_id, other_id), greatest(owner_id, other_id)) WHERE kind = 'direct'`,
 };
 
-/** The columns of messages that are written together, one for each field of a `MessageRow`, as `asked`. */
+/** SQL of the messages that a statement writes, `asked`: its parameter $1 is the JSON of what `messageRow` returns of each. */
 export const ASKED_MESSAGES = `jsonb_to_recordset($1) AS asked("newConversationId" uuid, "listingId" integer, "ownerId" uuid,
   "otherId" uuid, preview text, "senderId" uuid, id uuid, "receiverId" uuid, text text, photos jsonb, offer jsonb,
   "eventId" uuid, "requestId" text, traceparent text)`;
@@ -40,7 +40,7 @@ export const ASKED_MESSAGES = `jsonb_to_recordset($1) AS asked("newConversationI
  * SQL that updates the conversations that messages are written into, or creates them; their rows are `c`, for `RETURNING`.
  * From then on the rows are locked: later messages of a conversation have later timestamps.
  *
- * @param asked the name of a relation of `ASKED_MESSAGES`, of which each has a conversation of its own.
+ * @param asked the name of the relation of `ASKED_MESSAGES`, of which each has a conversation of its own.
  */
 export const touchConversationsSql = (kind: ConversationKind, asked: string): string => `
   INSERT INTO conversations AS c (id, kind, listing_id, owner_id, other_id, last_message, last_message_at, last_sender,
@@ -98,7 +98,7 @@ export function messageRow(
   return { ...ids, listingId, ownerId, otherId, senderId, receiverId, ...content, requestId, traceparent };
 }
 
-/** Finds messages that a statement has written. */
+/** Finds a message among those that a statement has written. */
 export function writtenById<M extends { readonly id: string }>(messages: readonly M[]): (id: string) => M {
   const byId = new Map(messages.map((message) => [message.id, message]));
   return (id) => {

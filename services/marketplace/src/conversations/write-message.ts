@@ -55,11 +55,10 @@ const writeSql = (kind: ConversationKind): string =>
   ), written AS (
     SELECT ${MESSAGE_COLUMNS} FROM m LEFT JOIN users s ON s.user_id = m.sender_id
   ), published AS (${publishSql(messageSent, {
-    from: `written w JOIN asked ON asked.id = w.id JOIN c ON c.id = w."conversationId"
-      LEFT JOIN marketplace_listings l ON l.id = w."listingId"`,
+    from: `written w JOIN asked ON asked.id = w.id LEFT JOIN marketplace_listings l ON l.id = w."listingId"`,
     payload: `jsonb_build_object('userId', w."receiverId", 'conversationId', w."conversationId", 'listingId', w."listingId",
       'listingTitle', l.title, 'byId', w."senderId", 'byName', w."senderName", 'messageId', w.id,
-      'excerpt', left(c.last_message, ${MAX_EXCERPT}), 'sentAt', w."createdAt")`,
+      'excerpt', left(asked.preview, ${MAX_EXCERPT}), 'sentAt', w."createdAt")`,
     id: 'asked."eventId"',
     requestId: 'asked."requestId"',
     traceparent: 'asked.traceparent',
