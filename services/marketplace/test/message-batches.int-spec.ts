@@ -1,6 +1,6 @@
 import { sendListingMessage, type Message } from '@vault/contracts/marketplace/messages';
 import { only } from '@vault/service-kit/database';
-import { asMember, planOf, recordStatements, vacuumAnalyze } from '@vault/service-kit/testing';
+import { asMember, planOf, recordStatements, vacuumAnalyze, withClient } from '@vault/service-kit/testing';
 import { v7 } from 'uuid';
 import { messageRow } from '../src/conversations/conversation-rows';
 import { FIND_LISTING_ACCESS, LOCK_LISTING_ACCESS } from '../src/conversations/listing-access';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const ROWS = 20_000;
+const ROWS = 10_000;
 /** The listings of other tests have lower ids. */
 const FIRST = 1_000_000;
 const USER = `(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid`;
@@ -190,13 +190,12 @@ describe('offers that arrive together', () => {
 
 describe('large tables', () => {
   beforeAll(async () => {
-    const { dataSource } = services.marketplace;
-    await dataSource.transaction(async (tx) => {
-      await tx.query('SET LOCAL session_replication_role = replica');
-      for (const sql of MANY_ROWS) await tx.query(sql);
+    await withClient(services.marketplace.database.url, async (client) => {
+      await client.query(`SET session_replication_role = 'replica'`);
+      for (const sql of MANY_ROWS) await client.query(sql);
+      await vacuumAnalyze(client);
     });
-    await vacuumAnalyze(dataSource);
-  });
+  }, 120_000);
 
   const userId = (n: number): string => `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
 
