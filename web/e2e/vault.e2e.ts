@@ -37,10 +37,12 @@ test('adds a car with photos, marks it as favorite, edits it, and deletes it wit
     .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
   expect(loaded).toBeGreaterThanOrEqual(2);
 
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page
     .getByRole('button', { name: /favou?rite/i })
     .first()
     .click();
+  await saved;
   await page.reload();
   await expect(page.getByRole('button', { name: /favou?rite/i }).first()).toHaveAttribute('aria-pressed', 'true');
 
