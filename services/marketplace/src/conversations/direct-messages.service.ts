@@ -52,27 +52,31 @@ export class DirectMessages {
   /** Writes to a collector; begins the conversation if there is none. */
   write(
     ctx: CallContext,
-    { id: receiverId, message: text, pictures }: InputOf<typeof writeToCollector>,
+    { id: receiverId, ...input }: InputOf<typeof writeToCollector>,
   ): Promise<AnswerOf<typeof writeToCollector>> {
-    const message = { senderId: memberId(ctx), receiverId, text };
-    return this.photos.withCopies(ctx, pictures, (copies) =>
-      withIdempotencyKey(this.dataSource, ctx, writeToCollector, (tx) =>
-        this.send(tx, writeToCollector, { ...message, photos: copies() }),
-      ),
-    );
+    return this.sendOnce(ctx, writeToCollector, receiverId, input);
   }
 
   /** Writes into a direct conversation. */
   answer(
     ctx: CallContext,
     receiverId: string,
-    { message: text, pictures, ...offer }: Omit<InputOf<typeof sendConversationMessage>, 'id'>,
+    input: Omit<InputOf<typeof sendConversationMessage>, 'id'>,
   ): Promise<AnswerOf<typeof sendConversationMessage>> {
+    return this.sendOnce(ctx, sendConversationMessage, receiverId, input);
+  }
+
+  private sendOnce(
+    ctx: CallContext,
+    contract: DirectContract,
+    receiverId: string,
+    { message: text, pictures, ...offer }: Omit<InputOf<typeof writeToCollector>, 'id'> & OfferFields,
+  ): Promise<AnswerOf<DirectContract>> {
     const message = { senderId: memberId(ctx), receiverId, text };
     return this.photos.withCopies(ctx, pictures, (copies) =>
-      withIdempotencyKey(this.dataSource, ctx, sendConversationMessage, (tx) => {
+      withIdempotencyKey(this.dataSource, ctx, contract, (tx) => {
         requireNoOffer(offer);
-        return this.send(tx, sendConversationMessage, { ...message, photos: copies() });
+        return this.send(tx, contract, { ...message, photos: copies() });
       }),
     );
   }

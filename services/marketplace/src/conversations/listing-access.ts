@@ -57,11 +57,11 @@ export const FIND_LISTING_ACCESS = find(readListingSql('asked."listingId"'));
 export const LOCK_LISTING_ACCESS = find(lockListingSql('asked."listingId"'));
 
 /**
- * Reads what `requireOpenAccounts` and `requireListingAccess` decide by, and keeps all accounts from closing until the transaction ends. For
- * offers it locks the listings, as `lockListing` does, in the order of their ids.
+ * Reads what `requireOpenAccounts` and `requireListingAccess` decide by, and keeps all accounts from closing until the
+ * transaction ends. For offers it locks the listings, as `lockListing` does, in the order of their ids.
  *
  * @param messages all of them offers, or none.
- * @returns each message with what was found, in their order.
+ * @returns each message with what was found, in the order of the listings.
  */
 export async function findListingAccess<T extends ListingMessage>(
   tx: EntityManager,
@@ -71,12 +71,11 @@ export async function findListingAccess<T extends ListingMessage>(
     tx,
     messages.flatMap(({ senderId, receiverId }) => [senderId, receiverId]),
   );
-  const asked = messages
-    .map(({ listingId, senderId, receiverId }, n) => ({ n, listingId, senderId, receiverId }))
-    .sort((one, other) => one.listingId - other.listingId);
+  const sorted = [...messages].sort((one, other) => one.listingId - other.listingId);
+  const asked = sorted.map(({ listingId, senderId, receiverId }, n) => ({ n, listingId, senderId, receiverId }));
   const sql = messages[0]?.isOffer ? LOCK_LISTING_ACCESS : FIND_LISTING_ACCESS;
   const found = await rows<ListingAccess>(tx, sql, [JSON.stringify(asked)]);
-  return messages.map((message, n) => {
+  return sorted.map((message, n) => {
     const access = found[n];
     if (!access) throw new Error('a subquery that aggregates has one row');
     return { message, access };
