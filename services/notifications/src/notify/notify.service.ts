@@ -223,11 +223,11 @@ export class NotifyService {
   /**
    * Notifies of several events like `notify`, by as many statements as of one; of those of a group one after the other.
    *
-   * @throws when one of several users is unknown yet or is being notified by another transaction.
+   * @throws when one of the users is unknown yet.
    */
   async notifyAll<C extends object>(tx: EntityManager, requests: readonly RequestOfEvent<C>[]): Promise<void> {
     const ids = [...new Set(requests.map(({ userId }) => userId))];
-    const users = await this.users.findForUpdate(tx, ids, { waits: requests.length === 1 });
+    const users = await this.users.findForUpdate(tx, ids);
     const notified = requests.flatMap((request) => {
       const user = users.get(request.userId);
       return user && (!user.hidden || request.mail?.policy === 'required') ? { ...request, user } : [];

@@ -33,12 +33,10 @@ const SAVE_USER = `
 
 const LOCK = `SELECT FROM users WHERE user_id = $1 FOR UPDATE`;
 
-const find = (lock: string): string => `
+const FIND = prepared(`
   SELECT user_id AS "userId", email, first_name AS "firstName", verified_at IS NOT NULL AS verified, hidden,
     purged_at IS NOT NULL AS purged
-  FROM users WHERE user_id = any ($1) AND (email IS NOT NULL OR purged_at IS NOT NULL) ORDER BY user_id ${lock}`;
-const FIND = prepared(find('FOR UPDATE'));
-const FIND_WITHOUT_WAIT = prepared(find('FOR UPDATE SKIP LOCKED'));
+  FROM users WHERE user_id = any ($1) AND (email IS NOT NULL OR purged_at IS NOT NULL) ORDER BY user_id FOR UPDATE`);
 
 const FIND_BY_UNSUBSCRIBE_TOKEN = `
   SELECT user_id AS "userId", email FROM users
@@ -67,19 +65,13 @@ export class UsersService {
   /**
    * Returns the users by their ids, without purged ones, and locks their rows until the transaction ends.
    *
-   * @param options with `waits: false` no row is waited for that another transaction has locked.
-   * @throws when no address is known yet of one of them, as it may still be on its way, or its row was not waited for: the
-   * event should be delivered again.
+   * @throws when no address is known yet of one of them, as it may still be on its way: the event should be delivered again.
    */
-  async findForUpdate(
-    tx: EntityManager,
-    userIds: readonly string[],
-    { waits = true }: { readonly waits?: boolean } = {},
-  ): Promise<ReadonlyMap<string, User>> {
-    const found = await rows<FoundUser>(tx, waits ? FIND : FIND_WITHOUT_WAIT, [userIds]);
+  async findForUpdate(tx: EntityManager, userIds: readonly string[]): Promise<ReadonlyMap<string, User>> {
+    const found = await rows<FoundUser>(tx, FIND, [userIds]);
     const users = new Map(found.map((user) => [user.userId, user]));
     const missing = userIds.find((id) => !users.has(id));
-    if (missing !== undefined) throw new Error(`no address is known of user ${missing} yet, or the row is locked`);
+    if (missing !== undefined) throw new Error(`no address is known of user ${missing} yet`);
     return new Map([...users].filter(([, { purged }]) => !purged));
   }
 
