@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { tagOfBytes } from '@vault/service-kit/bus';
 import { PreparedReads } from '@vault/service-kit/database';
-import { LRUCache } from 'lru-cache';
+import { SecondReadCache } from '@vault/service-kit/second-read-cache';
 import { NO_VERSION, type BoundStatement, type CarsPageRow } from './car-list';
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -19,9 +19,6 @@ interface CachedPage {
   readonly tag: string;
 }
 
-/** A page that was read once lately: only what is read again is worth the memory. */
-const READ_ONCE = 'read once';
-
 /**
  * Pages of users' cars, cached as bytes between requests. Each use finds the page's cars and their versions; Postgres
  * makes the JSON only where they differ from those of the cached page, in the same statement. So a cached page is what
@@ -29,11 +26,10 @@ const READ_ONCE = 'read once';
  */
 @Injectable()
 export class CachedCarPages {
-  private readonly pages = new LRUCache<string, CachedPage | typeof READ_ONCE>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: (cached, key) => 500 + key.length + (cached === READ_ONCE ? 0 : cached.body.length),
-    ttl: MAX_AGE_MS,
-    ttlAutopurge: true,
+  private readonly pages = new SecondReadCache<string, CachedPage>({
+    maxBytes: MAX_BYTES,
+    maxAgeMs: MAX_AGE_MS,
+    bytesOf: ({ body }) => body.length,
   });
 
   constructor(private readonly reads: PreparedReads) {}
@@ -41,9 +37,8 @@ export class CachedCarPages {
   /** @param statement see `carsPage`. */
   async read({ values, ...statement }: BoundStatement): Promise<CarsPage> {
     const key = JSON.stringify([statement.name, ...values]);
-    const known = this.pages.get(key);
-    const cached = known === READ_ONCE ? undefined : known;
-    const version = known ? (cached?.version ?? NO_VERSION) : null;
+    const cached = this.pages.get(key);
+    const version = this.pages.wasRead(key) ? (cached?.version ?? NO_VERSION) : null;
     const row = await this.reads.first<CarsPageRow>(statement, [...values, version]);
     if (!row) throw new Error('a page has one row');
     if (row.body === null) {
@@ -51,7 +46,7 @@ export class CachedCarPages {
       return { ...row, body: cached.body, tag: cached.tag };
     }
     if (row.version === null) {
-      this.pages.set(key, READ_ONCE);
+      this.pages.noteRead(key);
       return { ...row, body: row.body };
     }
     const body = Buffer.from(row.body);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { tagOfBytes } from '@vault/service-kit/bus';
 import { BatchedRead, PreparedReads, type RowStatement } from '@vault/service-kit/database';
-import { LRUCache } from 'lru-cache';
+import { SecondReadCache } from '@vault/service-kit/second-read-cache';
 import type { ListingsPageRow, ListingsQuery } from './listings-page';
 import { FILTER_NAMES } from './search-scope';
 
@@ -26,9 +26,6 @@ interface CachedPage {
   readonly savedAt: ReadonlyMap<number, number>;
   readonly owners: ReadonlySet<string>;
 }
-
-/** A page that was read once lately: only what is read again is worth the memory. */
-const READ_ONCE = 'read once';
 
 type State = Readonly<{ isCurrent: boolean; saved: readonly number[] }>;
 
@@ -91,12 +88,11 @@ function pageFor({ page, savedAt }: CachedPage, saved: readonly number[]): Listi
  */
 @Injectable()
 export class CachedPages {
-  private readonly pages = new LRUCache<string, CachedPage | typeof READ_ONCE>({
-    maxSize: MAX_BYTES,
+  private readonly pages = new SecondReadCache<string, CachedPage>({
+    maxBytes: MAX_BYTES,
+    maxAgeMs: MAX_AGE_SECONDS * 1_000,
     // With the key, the offsets and the ids.
-    sizeCalculation: (cached) => 2_000 + (cached === READ_ONCE ? 0 : 2 * cached.page.body.length),
-    ttl: MAX_AGE_SECONDS * 1_000,
-    ttlAutopurge: true,
+    bytesOf: ({ page }) => 1_000 + 2 * page.body.length,
   });
 
   private readonly states: BatchedRead<State>;
@@ -118,12 +114,12 @@ export class CachedPages {
     const { viewer, filters } = query;
     if (filters.seller === viewer) return null;
     const key = keyOf(query);
-    const known = this.pages.get(key);
-    if (!known) {
-      this.pages.set(key, READ_ONCE);
+    if (!this.pages.wasRead(key)) {
+      this.pages.noteRead(key);
       return null;
     }
-    if (known !== READ_ONCE) {
+    const known = this.pages.get(key);
+    if (known) {
       if (known.owners.has(viewer)) return null;
       const { isCurrent, saved } = await this.stateOf(known, viewer);
       if (isCurrent) return pageFor(known, saved);
