@@ -3,28 +3,10 @@ import type { Photo } from '@vault/contracts/collection/cars';
 import type { OutputOf } from '@vault/contracts/define';
 import { getListing, getListingPreview } from '@vault/contracts/marketplace/listings';
 import { rawJson, type RawJson } from '@vault/service-kit/bus';
-import { BatchedRead, PreparedReads, type RowStatement, type Statement } from '@vault/service-kit/database';
+import { PreparedReads, type Statement } from '@vault/service-kit/database';
 import { fail } from '@vault/service-kit/errors';
-import { LISTING_JOINS, listingWithoutSellerJson, visibleTo } from '../listing-core';
-import { SELLER_PROFILE_JSON, SELLER_VERSION, SellerFigures } from '../sellers';
-
-export const GET_LISTING: RowStatement = {
-  name: 'listing',
-  parameters: ['integer', 'uuid'],
-  text: (id, viewer) => `
-    SELECT ${listingWithoutSellerJson(viewer)}::text AS body, ${SELLER_PROFILE_JSON}::text AS seller,
-      l.user_id AS "sellerId", ${SELLER_VERSION} AS "sellerVersion"
-    FROM marketplace_listings l ${LISTING_JOINS}
-    WHERE l.id = ${id} AND ${visibleTo(viewer)}`,
-};
-
-/** Of a `ListingDetail`; body and seller are JSON. */
-interface ListingRow {
-  readonly body: string;
-  readonly seller: string;
-  readonly sellerId: string;
-  readonly sellerVersion: string | null;
-}
+import { SellerFigures } from '../sellers';
+import { CachedListings } from './cached-listings';
 
 const PREVIEW: Statement = {
   name: 'listing.preview',
@@ -54,20 +36,17 @@ const merged = (one: string, other: string): string => `${one.slice(0, -1)},${ot
 
 @Injectable()
 export class ListingReadsService {
-  private readonly listings: BatchedRead<ListingRow>;
-
   constructor(
     private readonly reads: PreparedReads,
+    private readonly cachedListings: CachedListings,
     private readonly sellerFigures: SellerFigures,
-  ) {
-    this.listings = new BatchedRead(reads, GET_LISTING);
-  }
+  ) {}
 
   async get(userId: string, id: number): Promise<RawJson> {
-    const listing = (await this.listings.first(id, userId)) ?? fail(getListing, 'LISTING_NOT_FOUND');
-    const { body, seller, sellerId, sellerVersion } = listing;
-    const figures = await this.sellerFigures.get(sellerId, sellerVersion);
-    return rawJson(merged(body, `{"seller":${merged(seller, figures)}}`));
+    const listing = (await this.cachedListings.get(id, userId)) ?? fail(getListing, 'LISTING_NOT_FOUND');
+    const { body, profile, sellerId, sellerVersion, isFavorited, favorites } = listing;
+    const seller = merged(profile, await this.sellerFigures.get(sellerId, sellerVersion));
+    return rawJson(merged(body, `{"isFavorited":${isFavorited},"favorites":${favorites},"seller":${seller}}`));
   }
 
   async preview(id: number): Promise<OutputOf<typeof getListingPreview>> {

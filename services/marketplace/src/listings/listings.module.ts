@@ -3,6 +3,7 @@ import { AttachmentsModule } from '../attachments';
 import { PhotosModule } from '../photos';
 import { SellersModule } from '../sellers';
 import { VaultsModule } from '../vaults';
+import { CachedListings } from './cached-listings';
 import { CreateListingService } from './create-listing.service';
 import { DeleteListingService } from './delete-listing.service';
 import { DeletedListingsSweeper } from './deleted-listings.sweeper';
@@ -22,6 +23,7 @@ import { UpdateListingService } from './update-listing.service';
     UpdateListingService,
     DeleteListingService,
     ListingReadsService,
+    CachedListings,
     ListingPhotosService,
     ListingStatusService,
     ListingLimits,
