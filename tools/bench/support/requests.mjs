@@ -11,10 +11,10 @@
  * @returns {Record<string, Path>} with what the product has to reach: of Limit 1, and as a multiple of the stock design
  */
 export function pathsOf(listings) {
-  /** @param {(listing: Listing) => Request[]} requests @returns {Requests} */
-  const ofAny = (requests) =>
+  /** @param {(listing: Listing) => Request[]} requests @param {readonly Listing[]} [among] @returns {Requests} */
+  const ofAny = (requests, among = listings) =>
     function* () {
-      for (;;) yield* requests(/** @type {Listing} */ (listings[Math.floor(Math.random() * listings.length)]));
+      for (;;) yield* requests(/** @type {Listing} */ (among[Math.floor(Math.random() * among.length)]));
     };
 
   /**
@@ -52,6 +52,14 @@ export function pathsOf(listings) {
     product: ofAny(() => [{ path: product }]),
   });
 
+  /** A listing, any of them. @param {readonly Listing[]} among @returns {Path} */
+  const one = (among) => ({
+    target: [0.4, 2.5],
+    limit: ofAny(({ id }) => [{ path: `/listing?id=${id}` }], among),
+    stock: ofAny(({ id }) => [{ path: `/listings/${id}` }], among),
+    product: ofAny(({ id }) => [{ path: `/api/marketplace/listings/${id}` }], among),
+  });
+
   return {
     newest: { target: [0.35, 2.5], ...fixed('/newest', '/newest', '/api/marketplace/listings?limit=20') },
     'filter and sort': {
@@ -62,12 +70,8 @@ export function pathsOf(listings) {
         '/api/marketplace/listings?condition=Mint&sort=price_low&limit=20',
       ),
     },
-    'one listing': {
-      target: [0.4, 2.5],
-      limit: ofAny(({ id }) => [{ path: `/listing?id=${id}` }]),
-      stock: ofAny(({ id }) => [{ path: `/listings/${id}` }]),
-      product: ofAny(({ id }) => [{ path: `/api/marketplace/listings/${id}` }]),
-    },
+    'one listing': one(listings),
+    'the same listing': one(listings.slice(-1)),
     search: {
       target: [0.7, 1.5],
       ...fixed(
