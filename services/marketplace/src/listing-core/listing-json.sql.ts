@@ -1,5 +1,5 @@
 import { isoTimestamp } from '@vault/service-kit/database';
-import { boundedCount, SELLER_JSON } from '../sellers';
+import { boundedCount, SELLER_JSON, SELLER_PROFILE_JSON } from '../sellers';
 import { displayName } from '../users';
 
 /** The joins that the JSON of a listing `l` needs: its seller `u` and the median `k` of what it is compared with. */
@@ -48,9 +48,12 @@ export const listingDetailJson = (viewer: string): string => `(
     SELECT ${detailFields(viewer)}, ${isFavorited(viewer)} AS "isFavorited", ${FAVORITES} AS favorites, ${SELLER_JSON} AS seller
   ) listing)`;
 
-/** SQL of a `ListingDetail` as JSON, without its seller and favorites: the same for everybody but its owner. */
-export const listingPartJson = (viewer: string): string =>
-  `(SELECT row_to_json(listing) FROM (SELECT ${detailFields(viewer)}) listing)`;
+/**
+ * SQL of a `ListingDetail` as JSON, without what differs between readers or is counted: the same for everybody but its
+ * owner. Its seller is the last member.
+ */
+export const listingPartJson = (viewer: string): string => `(
+  SELECT row_to_json(listing) FROM (SELECT ${detailFields(viewer)}, ${SELLER_PROFILE_JSON} AS seller) listing)`;
 
 /** SQL: whether the user can see the listing `l`. */
 export const visibleTo = (viewer: string): string =>

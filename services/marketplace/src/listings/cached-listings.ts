@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BatchedRead, PreparedReads, type RowStatement } from '@vault/service-kit/database';
 import { SecondReadCache } from '@vault/service-kit/second-read-cache';
 import { FAVORITES, isFavorited, LISTING_JOINS, listingPartJson, visibleTo } from '../listing-core';
-import { SELLER_PROFILE_JSON, SELLER_VERSION } from '../sellers';
+import { SELLER_VERSION } from '../sellers';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_AGE_MS = 60_000;
@@ -18,17 +18,10 @@ export const GET_LISTING: RowStatement = {
   text: (id, viewer, known) => `
     SELECT l.user_id AS "sellerId", ${SELLER_VERSION} AS "sellerVersion", ${isFavorited(viewer)} AS "isFavorited",
       ${FAVORITES}::int AS favorites, ${versionFor(viewer)} AS version,
-      CASE WHEN (${versionFor(viewer)} = ${known}) IS NOT TRUE THEN ${listingPartJson(viewer)}::text END AS body,
-      CASE WHEN (${versionFor(viewer)} = ${known}) IS NOT TRUE THEN ${SELLER_PROFILE_JSON}::text END AS profile
+      CASE WHEN (${versionFor(viewer)} = ${known}) IS NOT TRUE THEN ${listingPartJson(viewer)}::text END AS body
     FROM marketplace_listings l ${LISTING_JOINS}
     WHERE l.id = ${id} AND ${visibleTo(viewer)}`,
 };
-
-/** JSON of a `ListingDetail` without its seller and favorites, and of its seller without figures. */
-interface ListingJson {
-  readonly body: string;
-  readonly profile: string;
-}
 
 interface ListingState {
   readonly sellerId: string;
@@ -37,12 +30,13 @@ interface ListingState {
   readonly favorites: number;
 }
 
-type ListingRow = ListingState & { readonly version: string | null } & (
-    | ListingJson
-    | { readonly body: null; readonly profile: null }
-  );
+type ListingRow = ListingState & { readonly version: string | null; readonly body: string | null };
 
-type CachedListing = ListingJson & { readonly version: string };
+interface CachedListing {
+  readonly version: string;
+  /** See `listingPartJson`. */
+  readonly body: string;
+}
 
 /**
  * Listings as everybody but their owners sees them, cached as JSON between requests. Each use reads the versions of the rows
@@ -55,8 +49,8 @@ export class CachedListings {
   private readonly listings = new SecondReadCache<number, CachedListing>({
     maxBytes: MAX_BYTES,
     maxAgeMs: MAX_AGE_MS,
-    // A character of JSON may take two.
-    bytesOf: ({ body, profile }) => 2 * (body.length + profile.length),
+    // A character may take two.
+    bytesOf: ({ body }) => 2 * body.length,
   });
 
   private readonly read: BatchedRead<ListingRow>;
@@ -65,18 +59,18 @@ export class CachedListings {
     this.read = new BatchedRead(reads, GET_LISTING);
   }
 
-  /** Undefined where the user can see no such listing. */
-  async get(id: number, viewer: string): Promise<(ListingState & ListingJson) | undefined> {
+  /** With its body, see `listingPartJson`; undefined where the user can see no such listing. */
+  async get(id: number, viewer: string): Promise<(ListingState & { readonly body: string }) | undefined> {
     const cached = this.listings.get(id);
     const row = await this.read.first(id, viewer, cached?.version ?? null);
     if (!row) return undefined;
-    if (row.body === null) {
+    const { version, body } = row;
+    if (body === null) {
       if (!cached) throw new Error('only a listing of a known version has no body');
-      return { ...row, body: cached.body, profile: cached.profile };
+      return { ...row, body: cached.body };
     }
-    const { version, body, profile } = row;
-    if (version !== null) this.store(id, { version, body, profile });
-    return row;
+    if (version !== null) this.store(id, { version, body });
+    return { ...row, body };
   }
 
   private store(id: number, listing: CachedListing): void {

@@ -31,9 +31,6 @@ function priceText({ price, currency, type }: PreviewRow): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price as `${number}`);
 }
 
-/** One JSON object with the members of two, neither of which is empty. */
-const merged = (one: string, other: string): string => `${one.slice(0, -1)},${other.slice(1)}`;
-
 @Injectable()
 export class ListingReadsService {
   constructor(
@@ -44,9 +41,11 @@ export class ListingReadsService {
 
   async get(userId: string, id: number): Promise<RawJson> {
     const listing = (await this.cachedListings.get(id, userId)) ?? fail(getListing, 'LISTING_NOT_FOUND');
-    const { body, profile, sellerId, sellerVersion, isFavorited, favorites } = listing;
-    const seller = merged(profile, await this.sellerFigures.get(sellerId, sellerVersion));
-    return rawJson(merged(body, `{"isFavorited":${isFavorited},"favorites":${favorites},"seller":${seller}}`));
+    const { body, sellerId, sellerVersion, isFavorited, favorites } = listing;
+    const figures = await this.sellerFigures.get(sellerId, sellerVersion);
+    // The figures become members of the seller, with whom the body ends.
+    const detail = `${body.slice(0, -2)},${figures.slice(1)},"isFavorited":${isFavorited},"favorites":${favorites}}`;
+    return rawJson(detail);
   }
 
   async preview(id: number): Promise<OutputOf<typeof getListingPreview>> {
