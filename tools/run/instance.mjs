@@ -64,9 +64,9 @@ export async function prepareInstance({ service, number, gatewayPort, dataDir, p
     const child = new Child({ name, kind: 'service', dataDir, command: 'node', args, env, cwd: ROOT });
     const timing = { timeoutMs: READY_TIMEOUT_MS, isAborted: () => !child.running };
     if (await waitFor(() => isReady(ready), timing)) {
-      // It must not wait for the others and the sessions of Postgres until it sees that there is overload: then it takes the
-      // highest itself. While it loads its code it would keep them from serving.
-      if (isGateway && child.pid) setSessionPriority(child.pid, constants.priority.PRIORITY_ABOVE_NORMAL);
+      // Under overload it refuses what the others have no time for: it must not wait for them and the sessions of Postgres.
+      // While it loads its code it would keep them from serving.
+      if (isGateway && child.pid) setSessionPriority(child.pid, constants.priority.PRIORITY_HIGHEST);
       return child;
     }
     const why = child.running ? 'was not ready in time' : `ended (${await child.ended})`;

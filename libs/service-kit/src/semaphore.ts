@@ -142,8 +142,8 @@ export class Semaphore {
     return this.held === 0 || this.held + weight <= this.limits.permits;
   }
 
-  /** Whether as many wait as may without a burst. */
-  get isFull(): boolean {
+  /** Whether one more would be waiting than may without a burst. */
+  private get isFull(): boolean {
     return this.queue.length >= (this.limits.maxWaiting ?? Infinity);
   }
 

@@ -5,7 +5,6 @@ import { BurstAllowance, Semaphore } from '@vault/service-kit/semaphore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { commonError, isWrite, sendError, type GatewayRequest } from '../http';
-import { OverloadPriority } from './overload-priority';
 
 /** Later a caller would hardly get an answer before the deadline. */
 const MAX_SIGN_IN_WAIT_MS = 2_500;
@@ -85,7 +84,6 @@ export function addRequestBounds(
     bounds.set(name, semaphore);
     return semaphore;
   };
-  const priority = new OverloadPriority();
   const shed = (request: FastifyRequest, reply: FastifyReply, reason: 'overload' | 'breaker' = 'overload'): void => {
     shedCalls.inc({ reason });
     void reply.headers(headers).header('x-request-id', request.id);
@@ -100,7 +98,6 @@ export function addRequestBounds(
     };
     const release = semaphore.tryAcquire();
     if (release) return void start(release);
-    if (semaphore.isFull) priority.raise();
     if (isSilent(bus, request)) return void shed(request, reply, 'breaker');
     if (!semaphore.admits()) return void shed(request, reply);
     // The wait is part of the time in which the request has to be answered.
