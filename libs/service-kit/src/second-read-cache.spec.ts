@@ -57,5 +57,8 @@ describe('a cache of what is read a second time', () => {
     cache.get('a');
     cache.set('d', { text: 'x'.repeat(500) });
     expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd']);
+    // A key takes room too.
+    cache.noteRead('e'.repeat(2_000));
+    expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['d']);
   });
 });

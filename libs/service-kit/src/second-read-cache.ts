@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** In place of a value that was read once: only what is read again is worth the memory. */
 const READ_ONCE = 'read once';
 
-/** What an entry takes beside its value, roughly. */
+/** What an entry takes beside its key and value, roughly. */
 const BYTES_OF_ENTRY = 1_000;
 
 export interface SecondReadCacheOptions<V> {
@@ -22,7 +22,7 @@ export class SecondReadCache<K extends string | number, V extends object> {
     const { maxBytes, maxAgeMs, bytesOf } = options;
     this.entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (value) => BYTES_OF_ENTRY + (value === READ_ONCE ? 0 : bytesOf(value)),
+      sizeCalculation: (value, key) => BYTES_OF_ENTRY + String(key).length + (value === READ_ONCE ? 0 : bytesOf(value)),
       ttl: maxAgeMs,
     });
   }
