@@ -9,6 +9,7 @@ import { EXIT_UNUSABLE, type BaseConfig } from './config';
 import { OlderSchemaError } from './database';
 import { Health, HealthServer, type HealthReport } from './health';
 import { logger, NestLogger } from './logging';
+import { runInTurn } from './scheduling';
 import { startTraceExport } from './trace-export';
 
 export interface ServiceDefinition {
@@ -61,6 +62,7 @@ function endOnSignals(stop: () => Promise<void>, name: string): void {
  * A failed start ends the process with one logged line.
  */
 export async function startService({ name, module, config }: ServiceDefinition): Promise<RunningService> {
+  runInTurn();
   const log = logger(name);
   const booting: HealthReport = { ready: false, parts: {} };
   let health: Health | undefined;

@@ -40,7 +40,7 @@ export const gatewayEnv = z.object({
   RATE_LIMIT_PASSWORD: z.string().optional(),
   TRUST_PROXY: trustProxy,
   /** Requests to one service, webhooks and sign-ins that may be under way at once; more are refused with 503. */
-  MAX_REQUESTS_UNDER_WAY: z.coerce.number().int().min(1).default(16),
+  MAX_REQUESTS_UNDER_WAY: z.coerce.number().int().min(1).default(32),
   /** Sign-ins with a password, registrations and resets that are worked on at once; others under way wait for their turn. */
   SIGN_INS_AT_ONCE: z.coerce.number().int().min(1).default(1),
   /** Open streams of live events per gateway. */

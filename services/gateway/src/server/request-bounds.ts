@@ -9,15 +9,16 @@ import { commonError, isWrite, sendError, type GatewayRequest } from '../http';
 /** Later a caller would hardly get an answer before the deadline. */
 const MAX_SIGN_IN_WAIT_MS = 2_500;
 /**
- * While others are refused, as multiples of `MAX_REQUESTS_UNDER_WAY`. Otherwise as many as are worked on may wait: more at once
- * share what a service does for each (statements, messages), fewer at once are each answered sooner.
+ * While others are refused, as multiples of `MAX_REQUESTS_UNDER_WAY`. Otherwise half as many as are worked on may wait: more at
+ * once share what a service does for each (statements, messages), fewer at once are each answered sooner.
  */
-const UNDER_OVERLOAD = { permits: 0.5, maxWaiting: 0.25 };
+const UNDER_OVERLOAD = { permits: 0.25, maxWaiting: 0.125 };
+const MAX_WAITING = 0.5;
 /**
  * After a pause of a second or two, as when a service is replaced on a busy machine, what has come meanwhile is soon done.
  * So many times as many as are worked on may wait then, for all services together: the processors may be the same.
  */
-const BURST = { atOnce: 8, inAll: 24 };
+const BURST = { atOnce: 4, inAll: 12 };
 const MAX_WAIT_MS = 2_000;
 
 /** What anyone can send, so that a flood of it must not use up what others need. */
@@ -65,7 +66,7 @@ export function addRequestBounds(
   const bounds = new Map<string, Semaphore>();
   const limits = {
     permits,
-    maxWaiting: permits,
+    maxWaiting: Math.ceil(MAX_WAITING * permits),
     underOverload: {
       permits: Math.ceil(UNDER_OVERLOAD.permits * permits),
       maxWaiting: Math.ceil(UNDER_OVERLOAD.maxWaiting * permits),

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BusClient } from '@vault/service-kit/bus';
 import { Health, HealthServer } from '@vault/service-kit/health';
 import { logger, NestLogger } from '@vault/service-kit/logging';
+import { runInTurn } from '@vault/service-kit/scheduling';
 import { startTraceExport } from '@vault/service-kit/trace-export';
 import type { GatewayConfig } from '../config';
 import { GatewayModule } from '../gateway.module';
@@ -28,6 +29,7 @@ interface RunningGateway {
 
 /** Runs the gateway until it receives SIGTERM or SIGINT; requests that are being processed are answered first. */
 export async function startGateway(config: GatewayConfig): Promise<void> {
+  runInTurn();
   const log = logger('gateway');
   const gateway = await listen(config).catch((error: unknown) => {
     log.fatal({ err: error }, 'cannot start');
