@@ -9,11 +9,11 @@ import { commonError, isWrite, sendError, type GatewayRequest } from '../http';
 /** Later a caller would hardly get an answer before the deadline. */
 const MAX_SIGN_IN_WAIT_MS = 2_500;
 /**
- * While others are refused, as multiples of `MAX_REQUESTS_UNDER_WAY`. Otherwise half as many as are worked on may wait: more at
- * once share what a service does for each (statements, messages), fewer at once are each answered sooner.
+ * As multiples of `MAX_REQUESTS_UNDER_WAY`; under overload while others are refused. More at once share what a service does for
+ * each (statements, messages), fewer at once are each answered sooner.
  */
+const USUALLY = { permits: 1, maxWaiting: 0.5 };
 const UNDER_OVERLOAD = { permits: 0.25, maxWaiting: 0.125 };
-const MAX_WAITING = 0.5;
 /**
  * After a pause of a second or two, as when a service is replaced on a busy machine, what has come meanwhile is soon done.
  * So many times as many as are worked on may wait then, for all services together: the processors may be the same.
@@ -62,19 +62,15 @@ export function addRequestBounds(
   headers: Readonly<Record<string, string>>,
   bus: BusClient,
 ): void {
-  const { MAX_REQUESTS_UNDER_WAY: permits, SIGN_INS_AT_ONCE } = config;
+  const { MAX_REQUESTS_UNDER_WAY, SIGN_INS_AT_ONCE } = config;
   const bounds = new Map<string, Semaphore>();
-  const limits = {
-    permits,
-    maxWaiting: Math.ceil(MAX_WAITING * permits),
-    underOverload: {
-      permits: Math.ceil(UNDER_OVERLOAD.permits * permits),
-      maxWaiting: Math.ceil(UNDER_OVERLOAD.maxWaiting * permits),
-    },
-    maxWaitMs: MAX_WAIT_MS,
-  };
+  const limitsOf = ({ permits, maxWaiting }: typeof USUALLY) => ({
+    permits: Math.ceil(permits * MAX_REQUESTS_UNDER_WAY),
+    maxWaiting: Math.ceil(maxWaiting * MAX_REQUESTS_UNDER_WAY),
+  });
+  const limits = { ...limitsOf(USUALLY), underOverload: limitsOf(UNDER_OVERLOAD), maxWaitMs: MAX_WAIT_MS };
   const newAllowance = (): BurstAllowance =>
-    new BurstAllowance({ atOnce: BURST.atOnce * permits, inAll: BURST.inAll * permits });
+    new BurstAllowance({ atOnce: BURST.atOnce * MAX_REQUESTS_UNDER_WAY, inAll: BURST.inAll * MAX_REQUESTS_UNDER_WAY });
   const ofServices = newAllowance();
   const burstOf = (name: string): BurstAllowance => (ANYONES.has(name) ? newAllowance() : ofServices);
   const passwords = new Semaphore({ permits: SIGN_INS_AT_ONCE, maxWaitMs: MAX_SIGN_IN_WAIT_MS, refusesEarly: true });
